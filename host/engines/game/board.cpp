@@ -190,13 +190,7 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
 }
 
 bool Board::is_move(const loader::Position& from, std::string_view text) const {
-    if (cells_in(text).size() >= 2) return true;
-    std::size_t used = 0;
-    loader::Move move = 0;
-    const auto status = variant_.at("read_move")
-                            ->read_move(variant_.instance(), notation_.get(), from.data(),
-                                        {text.data(), text.size()}, &used, &move, regra_sink{});
-    return status != REGRA_BAD;
+    return cells_in(text).size() >= 2 || variant_.looks_like_move(notation_, from, text);
 }
 
 std::vector<Board::Broken> Board::against(const loader::Position& from, const Cells& cells,

@@ -41,8 +41,6 @@ public:
     // are those of read_plain_line().
     std::optional<std::string> read(const std::string& prompt);
 
-    bool is_terminal() const { return editing_ != nullptr; }
-
 private:
     Completions completions_;
     std::shared_ptr<const Editing> editing_; // on a terminal

@@ -89,7 +89,7 @@ Error error_of(const std::exception* exception) {
 }
 
 std::optional<Error> thrown_by_plugin(const std::exception* exception) {
-    const auto from = last_foreign_throw();
+    const auto from = take_left_call();
     if (!from.function) return std::nullopt;
     const auto name = from.owner.substr(from.owner.rfind('/') + 1);
     return Error(Exit::internal, {from.owner}, "worker.thrown",
@@ -109,7 +109,7 @@ Started::Started(Access access, std::vector<int> kept, const Limits& limits,
     const pid_t child = fork();
     if (child < 0) not_started(errno);
     if (child == 0) {
-        foreign_calls = calls_.get();
+        show_foreign_calls(*calls_.get());
         work(parent, sockets[1], printed[1], std::move(kept), access, work_of);
     }
     close(sockets[1]);

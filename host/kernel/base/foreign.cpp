@@ -3,23 +3,13 @@
 #include <algorithm>
 #include <mutex>
 
-#include <cxxabi.h>
-
 namespace regra {
 namespace {
 
 ForeignCalls own_calls;
-
-struct LeftByException {
-    const char* function = nullptr;
-    std::uint32_t owner = 0;
-    std::uint32_t calls = 0; // of the thread, at that moment
-};
-thread_local LeftByException left;
+ForeignCalls* foreign_calls = &own_calls;
 
 } // namespace
-
-ForeignCalls* foreign_calls = &own_calls;
 
 std::uint32_t foreign_owner(std::string_view name) {
     static std::mutex turn;
@@ -36,29 +26,25 @@ std::uint32_t foreign_owner(std::string_view name) {
     return count;
 }
 
-constinit thread_local ForeignThread own_foreign_thread{};
+constinit thread_local ForeignCall* own_foreign_call = nullptr;
 
-void begin_foreign_thread() {
-    auto& thread = own_foreign_thread;
-    thread.of = foreign_calls;
-    thread.call = &thread.of->threads[thread.of->thread_count++ % ForeignCalls::most_threads];
-    thread.exceptions = reinterpret_cast<const ExceptionsOfThread*>(abi::__cxa_get_globals());
+ForeignCall& begin_foreign_thread() {
+    auto& calls = *foreign_calls;
+    own_foreign_call = &calls.threads[calls.thread_count++ % ForeignCalls::most_threads];
+    return *own_foreign_call;
 }
 
-void RunningForeign::note_throw() const {
-    const std::uint32_t calls = call_.calls.load();
-    // Another is on its way: it went through this call, or this one was made meanwhile, to close
-    // something.
-    const bool by_another = exceptions_ > 0 || (left.function && calls == left.calls);
-    if (by_another)
-        left.calls = calls;
-    else
-        left = {call_.function(), call_.owner(), calls};
+void show_foreign_calls(ForeignCalls& calls) {
+    foreign_calls = &calls;
+    own_foreign_call = nullptr;
 }
 
-ForeignThrow last_foreign_throw() {
-    if (!left.function || foreign_thread().call->calls.load() != left.calls) return {};
-    return {left.function, foreign_calls->owners[left.owner].data()};
+LeftCall take_left_call() {
+    auto& call = foreign_call();
+    if (!call.function()) return {};
+    const LeftCall left{call.function(), foreign_calls->owners[call.owner()].data()};
+    call.running.store(0, std::memory_order_release);
+    return left;
 }
 
 } // namespace regra

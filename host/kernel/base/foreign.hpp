@@ -9,6 +9,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
+
+#include "kernel/base/diagnostic.hpp"
 
 namespace regra {
 
@@ -40,71 +43,52 @@ struct ForeignCalls {
     std::array<std::array<char, longest_name + 1>, most_owners> owners;
 };
 
-// Never null. A process that is looked at puts it into shared memory that is all zero, before its
-// first foreign call and its first thread.
-extern ForeignCalls* foreign_calls;
-
 // The place of an owner, which is added if it is new; 0 if too many are known. The end of a long
 // name counts.
 std::uint32_t foreign_owner(std::string_view name);
 
-// What the C++ runtime keeps of a thread's exceptions (Itanium C++ ABI 2.2.2): read here without
-// the two calls of std::uncaught_exceptions(), since a foreign call may take as little as 20 ns.
-struct ExceptionsOfThread {
-    void* caught;
-    unsigned int uncaught;
-};
-
-struct ForeignThread {
-    ForeignCalls* of; // null: it has made no foreign call
-    ForeignCall* call;
-    const ExceptionsOfThread* exceptions;
-};
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local ForeignThread own_foreign_thread;
-void begin_foreign_thread();
-
-// This thread's call. Threads beyond the most share.
-inline ForeignThread& foreign_thread() {
-    if (own_foreign_thread.of != foreign_calls) [[unlikely]]
-        begin_foreign_thread();
-    return own_foreign_thread;
+// This thread's call: null before its first. Threads beyond the most share.
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local ForeignCall* own_foreign_call;
+ForeignCall& begin_foreign_thread();
+inline ForeignCall& foreign_call() {
+    if (auto* call = own_foreign_call) [[likely]]
+        return *call;
+    return begin_foreign_thread();
 }
 
-// The call in this thread that was last left by an exception.
-struct ForeignThrow {
-    const char* function = nullptr; // null: none was, or others were called since
+// From now on calls are written there. No other thread may have made one.
+void show_foreign_calls(ForeignCalls& calls);
+
+// Runs a function of an owner, which is told to whoever looks. An exception that is no Error is the
+// owner's own: then the call goes on being told, until take_left_call().
+template<class Function, class... Arguments>
+auto call_foreign(std::uint32_t owner, const char* name, Function&& function,
+                  Arguments... arguments) {
+    ForeignCall& call = foreign_call();
+    const std::uint64_t before = call.running.load(std::memory_order_relaxed);
+    const auto goes_on = [&] { call.running.store(before, std::memory_order_release); };
+    call.calls.store(call.calls.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    call.running.store(ForeignCall::of(owner, name), std::memory_order_release);
+    try {
+        if constexpr (std::is_void_v<std::invoke_result_t<Function, Arguments...>>) {
+            function(arguments...);
+            goes_on();
+        } else {
+            const auto result = function(arguments...);
+            goes_on();
+            return result;
+        }
+    } catch (const Error&) {
+        goes_on();
+        throw;
+    }
+}
+
+// The call in this thread that was left by an exception, if one was since this was last asked.
+struct LeftCall {
+    const char* function = nullptr; // null: none was
     std::string owner;
 };
-ForeignThrow last_foreign_throw();
-
-// While it lives, this thread runs `function` of an owner, within what it ran before.
-class RunningForeign {
-public:
-    RunningForeign(std::uint32_t owner, const char* function)
-        : RunningForeign(foreign_thread(), owner, function) {}
-    ~RunningForeign() {
-        if (thread_.exceptions->uncaught > 0) [[unlikely]]
-            note_throw();
-        call_.running.store(before_, std::memory_order_release);
-    }
-    RunningForeign(const RunningForeign&) = delete;
-    RunningForeign& operator=(const RunningForeign&) = delete;
-
-private:
-    RunningForeign(const ForeignThread& thread, std::uint32_t owner, const char* function)
-        : thread_(thread), call_(*thread.call),
-          before_(call_.running.load(std::memory_order_relaxed)),
-          exceptions_(thread.exceptions->uncaught) {
-        call_.calls.store(call_.calls.load(std::memory_order_relaxed) + 1,
-                          std::memory_order_relaxed);
-        call_.running.store(ForeignCall::of(owner, function), std::memory_order_release);
-    }
-    void note_throw() const;
-
-    const ForeignThread& thread_;
-    ForeignCall& call_;
-    std::uint64_t before_;
-    unsigned int exceptions_;
-};
+LeftCall take_left_call();
 
 } // namespace regra

@@ -79,14 +79,14 @@ Adaptation::Adaptation(Plugin plugin, const Variant& beside, const Texts& option
       table_(static_cast<const regra_adaptation*>(instance_.plugin().table())), beside_(beside),
       notation_(beside.notation()) {
     Findings findings;
-    const auto status = at("suits")->suits(instance_.get(), &beside.table(), beside.instance(),
-                                           loader::collect(findings));
+    const auto status = instance_.call("suits", table_->suits, &beside.table(), beside.instance(),
+                                       loader::collect(findings));
     beside.name_arguments(findings, nullptr, notation_);
     if (status != REGRA_OK)
         refused(status, this->plugin(), "suits", diagnostics(findings, this->plugin(), place),
                 place);
     std::uint32_t size = 0, align = 0;
-    at("state_layout")->state_layout(instance_.get(), &size, &align);
+    instance_.call("state_layout", table_->state_layout, &size, &align);
     if (size > REGRA_STATE_MAX || align > REGRA_ALIGN_MAX)
         refused(REGRA_INTERNAL, this->plugin(), "state_layout", {});
 }
@@ -109,15 +109,11 @@ regra_view Adaptation::view_of(const LayerView& view) const {
 
 LayerState Adaptation::begin(const LayerView& view) const {
     std::uint32_t size = 0, align = 0;
-    at("state_layout")->state_layout(instance_.get(), &size, &align);
+    instance_.call("state_layout", table_->state_layout, &size, &align);
     LayerState state(size);
     const auto seen = view_of(view);
-    at("begin")->begin(instance_.get(), &seen, state.data());
+    instance_.call("begin", table_->begin, &seen, state.data());
     return state;
-}
-
-bool Adaptation::understands(std::string_view kind_of_act) const {
-    return has_act(plugin(), kind_of_act);
 }
 
 LayerAnswer Adaptation::act(const LayerView& view, LayerState& state, const LayerAct& act) const {
@@ -126,7 +122,7 @@ LayerAnswer Adaptation::act(const LayerView& view, LayerState& state, const Laye
     LayerState next = state;
     LayerAnswer answer;
     const auto status =
-        at("act")->act(instance_.get(), &seen, state.data(), &act_given, next.data(),
+        instance_.call("act", table_->act, &seen, state.data(), &act_given, next.data(),
                        collect(answer.below), loader::collect(answer.findings));
     check_sides(plugin(), answer.findings);
     beside_.name_arguments(answer.findings, &view.position, notation_);
@@ -151,9 +147,8 @@ std::vector<LayerExpected> Adaptation::expected(const LayerView& view,
     const auto seen = view_of(view);
     std::vector<LayerAct> acts;
     Findings findings;
-    const auto status = at("expected")
-                            ->expected(instance_.get(), &seen, state.data(), collect(acts),
-                                       loader::collect(findings));
+    const auto status = instance_.call("expected", table_->expected, &seen, state.data(),
+                                       collect(acts), loader::collect(findings));
     if (status != REGRA_OK) refused(status, plugin(), "expected", {});
     for (const auto& act : acts)
         check_act(plugin(), "expected", act, beside_.limits().cells, act.at);
@@ -171,9 +166,9 @@ Speech Adaptation::speech(const std::string& style, const Texts& words, const Pl
     const regra_words given{act_given.data(), act_given.size()};
     Findings findings;
     regra_speech* made = nullptr;
-    const auto status = at("speech_open")
-                            ->speech_open(instance_.get(), &beside_.table(), beside_.instance(),
-                                          style.c_str(), &given, loader::collect(findings), &made);
+    const auto status =
+        instance_.call("speech_open", table_->speech_open, &beside_.table(), beside_.instance(),
+                       style.c_str(), &given, loader::collect(findings), &made);
     beside_.name_arguments(findings, nullptr, notation_);
     if (status != REGRA_OK)
         refused(status, plugin(), "speech_open", diagnostics(findings, plugin(), place), place);
@@ -184,7 +179,7 @@ Speech Adaptation::speech(const std::string& style, const Texts& words, const Pl
 
 std::string Adaptation::say(const Speech& speech, const Position& position, Move move) const {
     return ask_line(plugin(), "say", 128, [&](regra_text* out) {
-        return at("say")->say(instance_.get(), speech.get(), position.data(), move, out);
+        return instance_.call("say", table_->say, speech.get(), position.data(), move, out);
     });
 }
 
@@ -192,8 +187,8 @@ Heard Adaptation::hear(const Speech& speech, const Position& position,
                        std::string_view text) const {
     Heard heard;
     Move move = 0;
-    const auto status = at("hear")->hear(instance_.get(), speech.get(), position.data(),
-                                         borrowed(text), &move, loader::collect(heard.findings));
+    const auto status = instance_.call("hear", table_->hear, speech.get(), position.data(),
+                                       borrowed(text), &move, loader::collect(heard.findings));
     beside_.name_arguments(heard.findings, &position, notation_);
     switch (status) {
     case REGRA_OK:

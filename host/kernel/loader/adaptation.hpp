@@ -80,7 +80,6 @@ public:
     const Variant& variant() const { return beside_; }
 
     LayerState begin(const LayerView& view) const;
-    bool understands(std::string_view kind_of_act) const;
     // `state` changes only where the answer is taken.
     LayerAnswer act(const LayerView& view, LayerState& state, const LayerAct& act) const;
     std::vector<LayerExpected> expected(const LayerView& view, const LayerState& state) const;
@@ -93,7 +92,6 @@ public:
     Heard hear(const Speech& speech, const Position& position, std::string_view text) const;
 
 private:
-    Called<regra_adaptation> at(const char* function) const { return {plugin(), table_, function}; }
     regra_view view_of(const LayerView& view) const;
 
     Instance instance_;

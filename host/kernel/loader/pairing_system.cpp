@@ -270,16 +270,13 @@ std::vector<regra_entrant> numbered_entrants(std::uint32_t count) {
 }
 
 PairingSystem::PairingSystem(Plugin plugin, const Texts& options, const Place& place)
-    : instance_(std::move(plugin), options, place) {}
-
-Called<regra_pairing> PairingSystem::at(const char* function) const {
-    return {plugin(), static_cast<const regra_pairing*>(plugin().table()), function};
-}
+    : instance_(std::move(plugin), options, place),
+      table_(static_cast<const regra_pairing*>(instance_.plugin().table())) {}
 
 std::optional<std::uint32_t> PairingSystem::rounds_needed(const PairingRequest& request) const {
     const auto asked = view(request);
     std::uint32_t rounds = 0;
-    const auto status = at("rounds_needed")->rounds_needed(instance_.get(), &asked, &rounds);
+    const auto status = instance_.call("rounds_needed", table_->rounds_needed, &asked, &rounds);
     if (status == REGRA_NO) return std::nullopt;
     if (status != REGRA_OK) refused(status, plugin(), "rounds_needed", {});
     const auto most = most_meetings * std::max<std::uint64_t>(request.entrants.size(), 1);
@@ -295,9 +292,8 @@ Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* b
     made.pairs.resize(request.entrants.size() * games);
     const regra_account listener = request.detail > 0 ? made.account.listen() : regra_account{};
     std::size_t count = 0;
-    const auto status =
-        at("pair")->pair(instance_.get(), &asked, budget, made.pairs.data(), made.pairs.size(),
-                         &count, listener, collect(made.findings));
+    const auto status = instance_.call("pair", table_->pair, &asked, budget, made.pairs.data(),
+                                       made.pairs.size(), &count, listener, collect(made.findings));
     name_arguments(made.findings, request);
     made.legal = status == REGRA_OK;
     if (status == REGRA_NO) count = 0;
@@ -319,9 +315,8 @@ Judgement PairingSystem::judge(const PairingRequest& request, const std::vector<
                                const regra_budget* budget) const {
     const auto asked = view(request);
     Judgement made;
-    const auto status =
-        at("judge")->judge(instance_.get(), &asked, budget, pairs.data(), pairs.size(),
-                           made.account.listen(), collect(made.findings));
+    const auto status = instance_.call("judge", table_->judge, &asked, budget, pairs.data(),
+                                       pairs.size(), made.account.listen(), collect(made.findings));
     name_arguments(made.findings, request);
     if (status != REGRA_OK && status != REGRA_NO)
         refused(status, plugin(), "judge", diagnostics(made.findings, plugin(), request.place),

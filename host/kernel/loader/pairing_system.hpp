@@ -89,9 +89,8 @@ public:
                     const regra_budget* budget = nullptr) const;
 
 private:
-    Called<regra_pairing> at(const char* function) const;
-
     Instance instance_;
+    const regra_pairing* table_;
 };
 
 } // namespace regra::loader

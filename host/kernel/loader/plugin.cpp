@@ -233,24 +233,23 @@ Plugin::Plugin(const std::filesystem::path& file, WordingsOf wordings) {
         if (description) stop_if_wrong(faults(*description, file));
     };
     loaded->foreign = foreign_owner(file.string());
-    {
-        const RunningForeign running(loaded->foreign, "its constructors");
-        loaded->entry = load_library(file, loaded->id, described);
-    }
-    const RunningForeign running(loaded->foreign, "get_interface or name_at");
+    loaded->entry = call_foreign(loaded->foreign, "its constructors",
+                                 [&] { return load_library(file, loaded->id, described); });
+    call_foreign(loaded->foreign, "get_interface or name_at", [&] {
+        Check check(*loaded->entry, file);
+        check_texts(check);
+        check_functions(check);
+        stop_if_wrong(check.wrong);
 
-    Check check(*loaded->entry, file);
-    check_texts(check);
-    check_functions(check);
-    stop_if_wrong(check.wrong);
-
-    const Interface& wanted = *find_interface(loaded->entry->kind);
-    loaded->kind = wanted.kind;
-    loaded->table = check_table(check, wanted);
-    loaded->names = check_catalogue(check);
-    stop_if_wrong(check.wrong);
-    if (description) check_described(check, *description, wanted, loaded->names[REGRA_NAME_OPTION]);
-    stop_if_wrong(check.wrong);
+        const Interface& wanted = *find_interface(loaded->entry->kind);
+        loaded->kind = wanted.kind;
+        loaded->table = check_table(check, wanted);
+        loaded->names = check_catalogue(check);
+        stop_if_wrong(check.wrong);
+        if (description)
+            check_described(check, *description, wanted, loaded->names[REGRA_NAME_OPTION]);
+        stop_if_wrong(check.wrong);
+    });
     loaded_ = std::move(loaded);
 }
 
@@ -299,8 +298,8 @@ Instance::Instance(Plugin plugin, const Texts& options, const Place& place)
     const regra_words given{words.data(), words.size()};
     Findings findings;
     regra_instance* made = nullptr;
-    const auto status =
-        Called(plugin_, &plugin_.entry(), "open")->open(&given, collect(findings), &made);
+    const auto status = call_foreign(plugin_.foreign(), "open", plugin_.entry().open, &given,
+                                     collect(findings), &made);
     if (status != REGRA_OK) refused(status, plugin_, "open", diagnostics(findings, plugin_, place));
     if (!made) refused(REGRA_INTERNAL, plugin_, "open", {});
     self_.reset(made);

@@ -86,20 +86,6 @@ private:
     std::shared_ptr<const Loaded> loaded_;
 };
 
-// A table while one function of it is called, which is told to whoever looks:
-// `at("moves")->moves(...)`.
-template<class Table>
-class Called {
-public:
-    Called(const Plugin& plugin, const Table* table, const char* function)
-        : running_(plugin.foreign(), function), table_(table) {}
-    const Table* operator->() const { return table_; }
-
-private:
-    RunningForeign running_;
-    const Table* table_;
-};
-
 // One opened plugin, closed with the object. Options it does not take: Error(Exit::bad_input)
 // with a line for each, at `place`.
 class Instance {
@@ -110,6 +96,13 @@ public:
     ~Instance() = default;
 
     regra_instance* get() const { return self_.get(); }
+    // A function of its interface: `call("moves", table->moves, ...)`, without `self`.
+    template<class Answer, class Self, class... Parameters>
+    Answer call(const char* name, Answer (*function)(Self*, Parameters...),
+                std::type_identity_t<Parameters>... arguments) const {
+        return call_foreign(plugin_.foreign(), name, function, static_cast<Self*>(self_.get()),
+                            arguments...);
+    }
     const Plugin& plugin() const { return plugin_; }
     // What other formats call this: the catalogue's aliases of an id, those that hold with the
     // options it was opened with; of every id if it is "".
@@ -120,8 +113,7 @@ private:
         const regra_entry* entry;
         std::uint32_t foreign;
         void operator()(regra_instance* self) const {
-            const RunningForeign running(foreign, "close");
-            entry->close(self);
+            call_foreign(foreign, "close", entry->close, self);
         }
     };
     Plugin plugin_; // keeps the library loaded: destroyed after self_

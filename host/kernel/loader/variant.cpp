@@ -68,7 +68,7 @@ void check_limits(const regra_variant_limits& limits, const Plugin& plugin) {
 Variant::Variant(Plugin plugin, const Texts& options, const Place& place)
     : instance_(std::move(plugin), options, place), self_(instance_.get()),
       table_(static_cast<const regra_variant*>(instance_.plugin().table())) {
-    at("limits")->limits(self_, &limits_);
+    instance_.call("limits", table_->limits, &limits_);
     check_limits(limits_, this->plugin());
     learn_facts();
 }
@@ -96,7 +96,7 @@ Board Variant::board() const {
     Board board;
     for (std::uint32_t i = 0; i < limits_.cells; ++i) {
         regra_cell cell{};
-        check(at("cell_at")->cell_at(self_, i, &cell), "cell_at");
+        check(instance_.call("cell_at", table_->cell_at, i, &cell), "cell_at");
         const bool drawable = cell.name && std::isfinite(cell.x) && std::isfinite(cell.y) &&
                               std::isfinite(cell.width) && std::isfinite(cell.height);
         if (!drawable) fail(REGRA_INTERNAL, "cell_at");
@@ -105,7 +105,7 @@ Board Variant::board() const {
     }
     for (std::uint32_t i = 0; i < limits_.piece_kinds; ++i) {
         regra_piece_kind kind{};
-        check(at("piece_kind_at")->piece_kind_at(self_, i, &kind), "piece_kind_at");
+        check(instance_.call("piece_kind_at", table_->piece_kind_at, i, &kind), "piece_kind_at");
         if (!kind.id || !kind.letter || !kind.unicode || !kind.svg_path)
             fail(REGRA_INTERNAL, "piece_kind_at");
         if (kind.side < REGRA_NOBODY || kind.side > 1)
@@ -114,7 +114,7 @@ Board Variant::board() const {
     }
     for (std::uint32_t i = 0; i < limits_.lines; ++i) {
         regra_line line{};
-        check(at("line_at")->line_at(self_, i, &line), "line_at");
+        check(instance_.call("line_at", table_->line_at, i, &line), "line_at");
         if (!line.id || !line.kind || (line.count > 0 && !line.cells) || line.count > limits_.cells)
             fail(REGRA_INTERNAL, "line_at");
         for (std::uint32_t at = 0; at < line.count; ++at)
@@ -128,7 +128,8 @@ Board Variant::board() const {
 
 std::optional<Position> Variant::start(const std::string& set, std::uint32_t number) const {
     Position position(limits_.position_size);
-    const auto status = at("start")->start(self_, set.c_str(), number, position.data());
+    const auto status =
+        instance_.call("start", table_->start, set.c_str(), number, position.data());
     if (status == REGRA_NO) return std::nullopt;
     check(status, "start");
     return position;
@@ -145,8 +146,8 @@ Position Variant::read_position(std::string_view text, const std::string& format
     Findings first; // of the default format: what is said when no format can read the text
     for (const auto& tried : formats) {
         Findings findings;
-        const auto status = at("set_up")->set_up(self_, tried.c_str(), borrowed(text), 0,
-                                                 position.data(), collect(findings));
+        const auto status = instance_.call("set_up", table_->set_up, tried.c_str(), borrowed(text),
+                                           0, position.data(), collect(findings));
         if (status == REGRA_OK) return position;
         name_arguments(findings, nullptr, nullptr);
         if (status != REGRA_BAD)
@@ -161,8 +162,8 @@ Position Variant::hold_position(std::string_view text, Diagnostics& notes,
                                 const Place& place) const {
     Position position(limits_.position_size);
     Findings findings;
-    const auto status =
-        at("set_up")->set_up(self_, "", borrowed(text), 1, position.data(), collect(findings));
+    const auto status = instance_.call("set_up", table_->set_up, "", borrowed(text), 1,
+                                       position.data(), collect(findings));
     if (status != REGRA_OK) return read_position(text, "", place);
     name_arguments(findings, nullptr, nullptr);
     for (auto& finding : findings) finding.severity = REGRA_NOTE;
@@ -172,14 +173,16 @@ Position Variant::hold_position(std::string_view text, Diagnostics& notes,
 
 std::string Variant::write_position(const Position& position, const std::string& format) const {
     return ask_line(plugin(), "write_position", limits_.position_text_max, [&](regra_text* out) {
-        return at("write_position")->write_position(self_, format.c_str(), position.data(), out);
+        return instance_.call("write_position", table_->write_position, format.c_str(),
+                              position.data(), out);
     });
 }
 
 std::vector<Piece> Variant::pieces(const Position& position) const {
     std::vector<Piece> pieces(limits_.pieces_max);
     std::size_t count = 0;
-    check(at("pieces")->pieces(self_, position.data(), pieces.data(), pieces.size(), &count),
+    check(instance_.call("pieces", table_->pieces, position.data(), pieces.data(), pieces.size(),
+                         &count),
           "pieces");
     if (count > pieces.size())
         untrue(plugin(), "pieces", "count " + std::to_string(count),
@@ -201,7 +204,8 @@ void Variant::moves(const Position& position, MoveList& out) const {
         out.moves_.reset(new Move[limits_.moves_max]);
         out.room_ = limits_.moves_max;
     }
-    check(at("moves")->moves(self_, position.data(), out.moves_.get(), out.room_, &out.count_),
+    check(instance_.call("moves", table_->moves, position.data(), out.moves_.get(), out.room_,
+                         &out.count_),
           "moves");
     if (out.count_ > out.room_)
         untrue(plugin(), "moves", "count " + std::to_string(out.count_),
@@ -218,7 +222,7 @@ std::vector<Move> Variant::moves(const Position& position) const {
 
 std::optional<Position> Variant::play(const Position& from, Move move) const {
     Position to(limits_.position_size);
-    const auto status = at("play")->play(self_, from.data(), move, to.data());
+    const auto status = instance_.call("play", table_->play, from.data(), move, to.data());
     if (status == REGRA_NO) return std::nullopt;
     check(status, "play");
     return to;
@@ -226,13 +230,14 @@ std::optional<Position> Variant::play(const Position& from, Move move) const {
 
 Position Variant::play_known(const Position& from, Move move) const {
     Position to(limits_.position_size);
-    at("play_known")->play_known(self_, from.data(), move, to.data());
+    instance_.call("play_known", table_->play_known, from.data(), move, to.data());
     return to;
 }
 
 regra_move_detail Variant::detail(const Position& position, Move move) const {
     regra_move_detail detail{};
-    check(at("move_detail")->move_detail(self_, position.data(), move, &detail), "move_detail");
+    check(instance_.call("move_detail", table_->move_detail, position.data(), move, &detail),
+          "move_detail");
     const auto within = [&](std::uint32_t number, std::uint32_t end, const char* what) {
         if (number >= end)
             untrue(plugin(), "move_detail", what + (" " + std::to_string(number)),
@@ -257,8 +262,8 @@ std::optional<Position> Variant::rearrange(const Position& from, const std::vect
                                         moved.size(),  side,          1};
     Position to(limits_.position_size);
     Findings findings;
-    const auto status =
-        at("rearrange")->rearrange(self_, from.data(), &arrangement, to.data(), collect(findings));
+    const auto status = instance_.call("rearrange", table_->rearrange, from.data(), &arrangement,
+                                       to.data(), collect(findings));
     if (status == REGRA_NO || status == REGRA_BAD) return std::nullopt;
     check(status, "rearrange");
     return to;
@@ -268,10 +273,9 @@ std::vector<std::uint16_t> Variant::attackers(const Position& position, std::uin
                                               int by_side) const {
     std::vector<std::uint16_t> cells(limits_.cells);
     std::size_t count = 0;
-    check(
-        at("attackers")
-            ->attackers(self_, position.data(), cell, by_side, cells.data(), cells.size(), &count),
-        "attackers");
+    check(instance_.call("attackers", table_->attackers, position.data(), cell, by_side,
+                         cells.data(), cells.size(), &count),
+          "attackers");
     if (count > cells.size())
         untrue(plugin(), "attackers", "count " + std::to_string(count),
                "0 .. " + std::to_string(cells.size()));
@@ -285,7 +289,7 @@ std::vector<std::uint16_t> Variant::attackers(const Position& position, std::uin
 
 BoardOutcome Variant::outcome(const Position& position) const {
     regra_outcome given{};
-    at("outcome")->outcome(self_, position.data(), &given);
+    instance_.call("outcome", table_->outcome, position.data(), &given);
     if (given.ended != 0 && given.ended != 1)
         untrue(plugin(), "outcome", "ended " + std::to_string(given.ended), "0, 1");
     if (given.winner < REGRA_NOBODY || given.winner > (given.ended ? 1 : REGRA_NOBODY))
@@ -319,9 +323,9 @@ WinAnswer Variant::can_win(const Position& position, int side, std::uint32_t tes
         Findings findings;
         std::int32_t verdict = REGRA_WIN_UNDECIDED;
         std::size_t count = 0;
-        status = at("can_win")->can_win(self_, position.data(), side, test, &spend, &verdict,
-                                        answer.line.data(), answer.line.size(), &count,
-                                        collect(findings));
+        status = instance_.call("can_win", table_->can_win, position.data(), side, test, &spend,
+                                &verdict, answer.line.data(), answer.line.size(), &count,
+                                collect(findings));
         if (count > most_line)
             untrue(plugin(), "can_win", "count " + std::to_string(count),
                    "0 .. " + std::to_string(most_line));
@@ -345,8 +349,8 @@ WinAnswer::Verdict Variant::can_win_verdict(const Position& position, int side,
     if (plugin().names(REGRA_NAME_WIN_TEST).empty()) return WinAnswer::Verdict::undecided;
     const regra_budget spend{budget.nodes, budget.bytes, nullptr, nullptr};
     std::int32_t verdict = REGRA_WIN_UNDECIDED;
-    check(at("can_win")->can_win(self_, position.data(), side, 0, &spend, &verdict, nullptr, 0,
-                                 nullptr, regra_sink{}),
+    check(instance_.call("can_win", table_->can_win, position.data(), side, 0, &spend, &verdict,
+                         nullptr, 0, nullptr, regra_sink{}),
           "can_win");
     return verdict_of(verdict, plugin());
 }
@@ -356,8 +360,8 @@ void Variant::check_line(const Position& position, int side, const std::vector<M
     if (line.empty()) return;
     Position turns[] = {position, position}; // one before a move, the other after it
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const auto status =
-            at("play")->play(self_, turns[i % 2].data(), line[i], turns[(i + 1) % 2].data());
+        const auto status = instance_.call("play", table_->play, turns[i % 2].data(), line[i],
+                                           turns[(i + 1) % 2].data());
         if (status == REGRA_NO)
             untrue(plugin(), "can_win",
                    "move " + std::to_string(i + 1) + " = " + std::to_string(line[i]), "moves");
@@ -376,7 +380,7 @@ std::vector<std::int64_t> Variant::facts(const Position& position) const {
 
 void Variant::facts(const Position& position, std::vector<std::int64_t>& out) const {
     out.resize(limits_.facts);
-    at("facts")->facts(self_, position.data(), out.data());
+    instance_.call("facts", table_->facts, position.data(), out.data());
     bool wrong = false; // negative ones are large without a sign
     for (std::size_t i = 0; i < out.size(); ++i)
         wrong |= static_cast<std::uint64_t>(out[i]) > static_cast<std::uint64_t>(most_[i]);
@@ -387,7 +391,7 @@ void Variant::facts(const Position& position, std::vector<std::int64_t>& out) co
 void Variant::facts(const Position& position, const std::vector<std::size_t>& used,
                     std::vector<std::int64_t>& out) const {
     out.resize(limits_.facts);
-    at("facts")->facts(self_, position.data(), out.data());
+    instance_.call("facts", table_->facts, position.data(), out.data());
     for (const std::size_t i : used)
         if (out[i] < 0 || out[i] > most_[i]) untrue_fact(i, out[i]);
 }
@@ -400,12 +404,12 @@ void Variant::untrue_fact(std::size_t fact, std::int64_t value) const {
 }
 
 void Variant::key(const Position& position, std::uint32_t identity, std::uint8_t* out) const {
-    at("key")->key(self_, position.data(), identity, out);
+    instance_.call("key", table_->key, position.data(), identity, out);
 }
 
 std::string Variant::key(const Position& position) const {
     std::vector<std::uint8_t> key(limits_.key_size);
-    at("key")->key(self_, position.data(), 0, key.data());
+    instance_.call("key", table_->key, position.data(), 0, key.data());
     return {key.begin(), key.end()};
 }
 
@@ -440,8 +444,8 @@ Notation Variant::notation(const std::string& style, const Texts& words, const P
     const regra_words given{lent.data(), lent.size()};
     Findings findings;
     regra_notation* made = nullptr;
-    const auto status =
-        at("notation_open")->notation_open(self_, style.c_str(), &given, collect(findings), &made);
+    const auto status = instance_.call("notation_open", table_->notation_open, style.c_str(),
+                                       &given, collect(findings), &made);
     if (status != REGRA_OK)
         refused(status, plugin(), "notation_open", diagnostics(findings, plugin(), place), place);
     return {made, [close = table_->notation_close, self = self_](regra_notation* notation) {
@@ -451,22 +455,24 @@ Notation Variant::notation(const std::string& style, const Texts& words, const P
 
 bool Variant::is_legal(const Position& position, Move move) const {
     regra_move_detail unwanted;
-    return at("move_detail")->move_detail(self_, position.data(), move, &unwanted) == REGRA_OK;
+    return instance_.call("move_detail", table_->move_detail, position.data(), move, &unwanted) ==
+           REGRA_OK;
 }
 
 std::string Variant::write_move(const Notation& notation, const Position& position,
                                 Move move) const {
     return ask_line(plugin(), "write_move", limits_.move_text_max, [&](regra_text* out) {
-        return at("write_move")->write_move(self_, notation.get(), position.data(), move, out);
+        return instance_.call("write_move", table_->write_move, notation.get(), position.data(),
+                              move, out);
     });
 }
 
 ReadMove Variant::read_move(const Notation& notation, const Position& position,
                             std::string_view text, const Place& place) const {
     ReadMove read;
-    const auto status = at("read_move")
-                            ->read_move(self_, notation.get(), position.data(), borrowed(text),
-                                        &read.used, &read.move, collect(read.readings));
+    const auto status =
+        instance_.call("read_move", table_->read_move, notation.get(), position.data(),
+                       borrowed(text), &read.used, &read.move, collect(read.readings));
     name_arguments(read.readings, &position, notation);
     if (status != REGRA_OK)
         refused(status, plugin(), "read_move", diagnostics(read.readings, plugin(), place, text),
@@ -482,13 +488,20 @@ ReadMove Variant::read_move(const Notation& notation, const Position& position,
 std::size_t Variant::try_read_move(const Notation& notation, const Position& position,
                                    std::string_view text, Move& out) const {
     std::size_t used = 0;
-    const auto status = at("read_move")
-                            ->read_move(self_, notation.get(), position.data(), borrowed(text),
-                                        &used, &out, regra_sink{});
+    const auto status = instance_.call("read_move", table_->read_move, notation.get(),
+                                       position.data(), borrowed(text), &used, &out, regra_sink{});
     if (status == REGRA_NO || status == REGRA_BAD) return 0;
     check(status, "read_move");
     if (used > text.size()) fail(REGRA_INTERNAL, "read_move");
     return used;
+}
+
+bool Variant::looks_like_move(const Notation& notation, const Position& position,
+                              std::string_view text) const {
+    std::size_t used = 0;
+    Move move = 0;
+    return instance_.call("read_move", table_->read_move, notation.get(), position.data(),
+                          borrowed(text), &used, &move, regra_sink{}) != REGRA_BAD;
 }
 
 namespace {
@@ -529,8 +542,8 @@ void Variant::name_arguments(Findings& findings, const Position* position,
                 argument.text = in_form(plugin(), side_id(side) + ".subject", side_title(side));
             }
             if (argument.type == REGRA_ARG_CELL && in_range &&
-                at("cell_at")->cell_at(self_, static_cast<std::uint32_t>(argument.number), &cell) ==
-                    REGRA_OK &&
+                instance_.call("cell_at", table_->cell_at,
+                               static_cast<std::uint32_t>(argument.number), &cell) == REGRA_OK &&
                 cell.name)
                 argument.text = cell.name;
             else if (argument.type == REGRA_ARG_ID)

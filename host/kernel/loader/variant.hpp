@@ -97,7 +97,8 @@ public:
     // The ends of all lines of `depth` moves.
     std::uint64_t count(const Position& position, std::uint32_t depth) const {
         std::uint64_t leaves = 0;
-        check(at("count")->count(self_, position.data(), depth, nullptr, &leaves), "count");
+        check(instance_.call("count", table_->count, position.data(), depth, nullptr, &leaves),
+              "count");
         return leaves;
     }
     std::optional<Position> play(const Position& from, Move move) const; // nothing if not legal
@@ -105,7 +106,7 @@ public:
     Position play_known(const Position& from, Move move) const;
     // Into another position of this variant, which it replaces.
     void play_known(const Position& from, Move move, Position& to) const {
-        at("play_known")->play_known(self_, from.data(), move, to.data());
+        instance_.call("play_known", table_->play_known, from.data(), move, to.data());
     }
 
     // What a legal move does on the board.
@@ -152,9 +153,10 @@ public:
     // read_move() says why.
     std::size_t try_read_move(const Notation& notation, const Position& position,
                               std::string_view text, Move& out) const;
+    // Does a text begin as moves of that notation do, legal or not?
+    bool looks_like_move(const Notation& notation, const Position& position,
+                         std::string_view text) const;
 
-    // The table for one call.
-    Called<regra_variant> at(const char* function) const { return {plugin(), table_, function}; }
     // For what works beside a variant: the plugin's own table, and the instance it takes.
     const regra_variant& table() const { return *table_; }
     const regra_instance* instance() const { return self_; }

@@ -47,8 +47,6 @@ public:
     // The keys that a script reads; none of one that find() does not give. By the index it costs
     // less than find().
     const std::vector<DeclaredKey>& keys_of(const std::string& id);
-    // Of a script that is there: as messages show it.
-    const std::string& file_of(const std::string& id) const { return library_.get(id).file; }
     const Diagnostics& faults() const { return faults_; }
     // Where they run.
     Machine& machine() {

@@ -269,11 +269,13 @@ int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* b
         lua_sethook(thread, on_count, LUA_MASKCOUNT | lines, hook_period);
     }
     int results = 0;
-    int status = LUA_OK;
-    {
-        const RunningForeign running(blamed ? blamed->foreign : 0, "a call");
-        status = lua_resume(thread, nullptr, 1, &results);
-    }
+    const int status = call_foreign(blamed ? blamed->foreign : 0, "a call", [&] {
+        const auto& running = foreign_call().running;
+        const std::uint64_t own = running.load();
+        const int ended = lua_resume(thread, nullptr, 1, &results);
+        self.left = running.load() == own ? 0 : running.load();
+        return ended;
+    });
     alarm_off();
     lua_sethook(thread, nullptr, 0, 0);
     finish_call(self);
@@ -296,7 +298,10 @@ void run(Engine& self, int (*body)(lua_State*), void* context, const Script* bla
     if (!self.counting && self.ended != Ended::none)
         status = resume(self, body, context, blamed, true);
     if (status == LUA_OK) return;
-    if (self.pending) std::rethrow_exception(std::exchange(self.pending, nullptr));
+    if (self.pending) {
+        if (self.left) foreign_call().running.store(self.left);
+        std::rethrow_exception(std::exchange(self.pending, nullptr));
+    }
     Fault fault = fault_of(self, self.thread);
     fault.limit = self.ended != Ended::none;
     if (fault.limit) {

@@ -84,6 +84,7 @@ struct Engine {
     std::vector<const Script*>
         loading;                    // scripts whose text is running, each used by the one before
     std::exception_ptr pending;     // a C++ failure to be thrown once Lua is left
+    std::uint64_t left = 0;         // what plugin's call it left (ForeignCall::running); 0: none
     int at = -1;                    // each(): the thing it is at
     const Script* blamed = nullptr; // if no function of a script is running ...
     int blamed_line = 0;            // ... and the line to name
