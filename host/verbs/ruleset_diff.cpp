@@ -1,6 +1,7 @@
 // regra ruleset diff.
 #include "engines/game/compare.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/asked_parts.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/outcomes.hpp"
 #include "verbs/store.hpp"
@@ -22,6 +23,7 @@ struct RulesetDiff {
     std::string before, after;
     std::string event;   // only what this one reaches; "" = everything
     bool values = false; // not what only stands under another article
+    std::vector<std::string> parts; // only lines of these
     // Of outcomes (outcomes.hpp); no results: none are asked.
     std::vector<std::string> results;
     std::vector<std::string> stages;
@@ -108,6 +110,7 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
     Store store(call);
     const Ruleset before = read_whole(store, asked.before);
     const Ruleset after = read_whole(store, asked.after);
+    const AskedParts parts(asked.parts, {&before, &after});
     std::vector<Difference> found;
     if (asked.event.empty() || !asked.results.empty()) {
         found = differences(before, after);
@@ -119,21 +122,26 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
         call.report(notes);
         found = differences_for(event, before, after);
     }
+    std::vector<Difference> shown = found;
+    std::erase_if(shown, [&](const Difference& one) {
+        return !parts.has(one.after ? after : before, one.path);
+    });
     std::optional<std::size_t> renumbered;
-    if (asked.values || !asked.results.empty()) renumbered = take_out_renumbered(found);
+    if (asked.values || !asked.results.empty()) renumbered = take_out_renumbered(shown);
     if (asked.results.empty())
-        return {differences_value(store, before, after, found, renumbered),
-                found.empty() ? Exit::done : Exit::no};
+        return {differences_value(store, before, after, shown, renumbered),
+                shown.empty() ? Exit::done : Exit::no};
+    // What all lines make of the results, whichever of them are shown.
     Value outcomes = Value::Map();
     add_outcomes(call, store,
                  {asked.event, asked.results, asked.entries, asked.competition, asked.stages,
                   asked.same_years},
                  before, after, found, outcomes);
-    const bool same = found.empty();
+    const bool same = shown.empty();
     const int years = years_moved(found);
     const auto moved = static_cast<std::int64_t>(
-        std::erase_if(found, [&](const Difference& one) { return is_moved_by(one, years); }));
-    Value reply = differences_value(store, before, after, found, renumbered);
+        std::erase_if(shown, [&](const Difference& one) { return is_moved_by(one, years); }));
+    Value reply = differences_value(store, before, after, shown, renumbered);
     if (const Value* list = outcomes.find("outcomes")) reply.set("outcomes", *list);
     reply.set("moved", moved);
     return {std::move(reply), same ? Exit::done : Exit::no};
@@ -195,6 +203,9 @@ Verb ruleset_diff() {
           parameter("event", &RulesetDiff::event, "only what this event's games reach").of("ID"),
           parameter("values", &RulesetDiff::values,
                     "without lines whose article alone differs; how many is told"),
+          parameter("part", &RulesetDiff::parts,
+                    "only lines of this part: points, tie-breaks (repeatable)")
+              .of("PART"),
           parameter("results", &RulesetDiff::results,
                     "what the two make of these results of the event")
               .of("FILE")

@@ -1,10 +1,12 @@
 #include "verbs/ruleset_document.hpp"
 
 #include <algorithm>
+#include <map>
 #include <ranges>
 #include <set>
 
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/tree.hpp"
 #include "verbs/citing.hpp"
 
 namespace regra::verbs {
@@ -29,6 +31,54 @@ std::string anchor_of(std::string_view text) {
     while (made.ends_with('-')) made.pop_back();
     return made;
 }
+
+// Where lines stand in the text: that of the first document but the laws that states them, even
+// where a later one states them anew; lines that the laws alone state stand behind.
+class TextOrder {
+public:
+    using At = std::pair<std::size_t, std::size_t>; // document, offset
+
+    explicit TextOrder(const Ruleset& rules) : rules_(rules), offsets_(rules.documents.size()) {
+        Diagnostics ignored; // the ruleset has been read
+        for (std::size_t i = 0; i < offsets_.size(); ++i)
+            if (const auto& source = rules.documents[i].source)
+                add(ruleset::read_tree(*source, ignored), "", offsets_[i]);
+    }
+
+    At of(const Setting& setting) const {
+        auto document = setting.document;
+        for (const auto& before : std::views::reverse(setting.before))
+            if (!is_of_laws(before.document)) document = before.document;
+        // A value may be stated by a line that stands over it: "match: as above".
+        std::string words = ruleset::spoken(setting.path);
+        const auto& offsets = offsets_[document];
+        auto found = offsets.find(words);
+        while (found == offsets.end() && !words.empty()) {
+            const auto blank = words.rfind(' ');
+            words.resize(blank == std::string::npos ? 0 : blank);
+            found = offsets.find(words);
+        }
+        return {document + (is_of_laws(document) ? offsets_.size() : 0),
+                found == offsets.end() ? 0 : found->second};
+    }
+
+private:
+    bool is_of_laws(std::size_t document) const {
+        return rules_.documents[document].kind == ruleset::Kind::laws;
+    }
+    static void add(const ruleset::Node& node, const std::string& before,
+                    std::map<std::string, std::size_t>& offsets) {
+        if (!node.is_map()) return;
+        for (std::size_t i = 0; i < node.items.size(); ++i) {
+            const auto words = before + (before.empty() ? "" : " ") + node.keys[i].text;
+            offsets.emplace(words, node.keys[i].offset);
+            add(node.items[i], words, offsets);
+        }
+    }
+
+    const Ruleset& rules_;
+    std::vector<std::map<std::string, std::size_t>> offsets_; // by document and key words
+};
 
 // The words over a chapter: those of the text, if its block says where it stands there.
 std::string title_of(const Ruleset& rules, const std::string& word,
@@ -68,13 +118,15 @@ void add_source(const Ruleset& rules, const Setting& setting,
     say("document.new", {});
 }
 
+// `with_block`: the key in English is said with the block that it stands in.
 DocumentLine line_of(const Ruleset& rules, const Setting& setting,
-                     const ruleset::ValueWords& value_words) {
+                     const ruleset::ValueWords& value_words, bool with_block) {
     const auto language = value_words.language();
     DocumentLine line;
     line.anchor = anchor_of(ruleset::spoken(setting.path));
     line.key = language == Language::en
-                   ? ruleset::spoken({setting.path.begin() + 1, setting.path.end()})
+                   ? ruleset::spoken({setting.path.begin() + (with_block ? 0 : 1),
+                                      setting.path.end()})
                    : value_words.key(setting.path, rules.scope_words(setting.path));
     if (setting.is_open()) {
         const auto among = choices_said(value_words, rules.without_scope(setting.path),
@@ -235,23 +287,38 @@ std::string in_html(const RulesetDocument& document, Language language) {
 
 } // namespace
 
-RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all, Language language) {
+RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all,
+                            const AskedParts& parts, Language language) {
     const ruleset::ValueWords value_words(store.rulesets, language);
     RulesetDocument document{rules.own().title, about(rules, language), {}};
     const bool is_laws = rules.own().kind == ruleset::Kind::laws;
+    std::vector<const Setting*> shown;
     for (const auto& setting : rules.settings()) {
         const bool of_laws = rules.documents[setting.document].kind == ruleset::Kind::laws;
         if (setting.about_file || (of_laws && !all && !is_laws)) continue;
-        const auto& word = setting.path.front();
+        if (parts.has(rules, setting.path)) shown.push_back(&setting);
+    }
+    const TextOrder order(rules);
+    std::map<const Setting*, TextOrder::At> at;
+    for (const auto* setting : shown) at.emplace(setting, order.of(*setting));
+    std::stable_sort(shown.begin(), shown.end(), [&](const Setting* one, const Setting* other) {
+        return at.at(one) < at.at(other);
+    });
+    // Blocks of one article of the text are one chapter, whose lines say which block they are of.
+    std::map<std::string, std::set<std::string>> blocks;
+    for (const auto* setting : shown)
+        blocks[title_of(rules, setting->path.front(), value_words)].insert(setting->path.front());
+    for (const auto* setting : shown) {
+        const auto& word = setting->path.front();
         const auto title = title_of(rules, word, value_words);
-        auto at =
-            std::find_if(document.chapters.begin(), document.chapters.end(),
-                         [&](const auto& chapter) { return chapter.anchor == anchor_of(word); });
-        if (at == document.chapters.end()) {
+        auto chapter = std::find_if(document.chapters.begin(), document.chapters.end(),
+                                    [&](const auto& one) { return one.title == title; });
+        if (chapter == document.chapters.end()) {
             document.chapters.push_back({anchor_of(word), title, {}});
-            at = std::prev(document.chapters.end());
+            chapter = std::prev(document.chapters.end());
         }
-        at->lines.push_back(line_of(rules, setting, value_words));
+        chapter->lines.push_back(
+            line_of(rules, *setting, value_words, blocks.at(title).size() > 1));
     }
     return document;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "verbs/asked_parts.hpp"
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
@@ -31,9 +32,9 @@ struct RulesetDocument {
     std::vector<DocumentChapter> chapters;
 };
 
-// `all`: with the lines of the laws that no later document states.
+// `all`: with the lines of the laws that no later document states. `parts`: only these.
 RulesetDocument document_of(const Store& store, const ruleset::Ruleset& rules, bool all,
-                            Language language);
+                            const AskedParts& parts, Language language);
 
 // `form`: text, markdown or html. HTML is a whole page, UTF-8, without scripts or links elsewhere.
 std::string written(const RulesetDocument& document, std::string_view form, Language language);

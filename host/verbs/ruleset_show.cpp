@@ -2,6 +2,7 @@
 #include "kernel/base/date.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
+#include "verbs/asked_parts.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/object.hpp"
 #include "verbs/ruleset_document.hpp"
@@ -17,6 +18,7 @@ using ruleset::Setting;
 struct RulesetShow {
     std::string id, on; // on: a date, or "" = today's edition
     std::string as;     // a form of a document, or "" = a table
+    std::vector<std::string> parts;
     bool all = false;
     bool keys = false; // as files write them, in every language
 };
@@ -100,10 +102,12 @@ Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Set
                       {"chain", chain_json(rules.steps({&setting}))}};
 }
 
-Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, const ShownIn& said) {
+Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, const ShownIn& said,
+                    const AskedParts& parts = {}) {
     Value::List settings;
     for (const auto& setting : rules.settings())
-        settings.push_back(setting_value(store, rules, setting, said));
+        if (parts.has(rules, setting.path))
+            settings.push_back(setting_value(store, rules, setting, said));
     Value::Map notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
     Value::List documents;
@@ -170,10 +174,12 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
     Diagnostics found;
     const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked, call), found);
     if (found.has_errors()) throw Error(Exit::bad_input, found);
-    Reply reply{ruleset_value(store, rules, {store, call.language, asked.keys})};
+    const AskedParts parts(asked.parts, {&rules});
+    Reply reply{ruleset_value(store, rules, {store, call.language, asked.keys}, parts)};
     if (!asked.as.empty())
-        reply.value.set("document", written(document_of(store, rules, asked.all, call.language),
-                                            asked.as, call.language));
+        reply.value.set("document",
+                        written(document_of(store, rules, asked.all, parts, call.language),
+                                asked.as, call.language));
     return reply;
 }
 
@@ -347,6 +353,9 @@ Verb ruleset_show() {
           parameter("as", &RulesetShow::as, "a document to read: text, markdown or html")
               .of("FORM")
               .one_of({"text", "markdown", "html"}),
+          parameter("part", &RulesetShow::parts,
+                    "only this part of it: points, tie-breaks (repeatable)")
+              .of("PART"),
           parameter("keys", &RulesetShow::keys, "keys and values as files write them"),
           parameter("all", &RulesetShow::all, "the document with all of the laws")
               .only_with({"as"})}},

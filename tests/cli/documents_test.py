@@ -242,6 +242,29 @@ class Documents(Folder):
         # What 2023/2024 prints anew says what it replaces.
         self.assertRegex(text, r"\*\*o que custam alunos a menos\*\*: .*em vez de «Falta Administrativa», Regulamento 2022/2023")
 
+    def test_chapters_and_lines_stand_in_the_order_of_the_text(self):
+        chapters = ["Escalões etários", "Condições de participação/Organização de provas", "Emparceiramento",
+                    "Sistema de jogo", "Classificações e pontuação", "Critérios de desempate", "Prémios"]
+        for season in ("2022-2023", "2023-2024"): # the later states some lines anew
+            text = self.show(f"madeira-school-chess/{season}", "--as", "markdown", "--lang", "pt")
+            found = [line.split("</a>")[-1] for line in text.splitlines() if line.startswith("## ")]
+            self.assertEqual(found[:len(chapters)], chapters)
+            self.assertEqual(len(found), len(set(found))) # blocks of one article are one chapter
+        self.assertLess(text.index("a vitória num encontro"), text.index("a vitória por falta de comparência"))
+        # Behind it what the Laws alone say.
+        everything = self.show("madeira-school-chess/2023-2024", "--as", "markdown", "--lang", "pt", "--all")
+        self.assertEqual([line.split("</a>")[-1] for line in everything.splitlines() if line.startswith("## ")]
+                         [:len(chapters)], chapters)
+
+    def test_some_parts_only(self):
+        text = self.show("madeira-school-chess/2023-2024", "--as", "text", "--part", "points, prizes")
+        self.assertIn("Troféu", text)
+        self.assertIn("game win", text)
+        self.assertNotIn("Falta Administrativa", text)
+        table = self.show("madeira-school-chess/2023-2024", "--part", "prizes")
+        self.assertIn("prizes Troféu", table)
+        self.assertNotIn("tie-breaks", table)
+
     def test_only_the_regulation_or_all_down_to_the_laws(self):
         own = self.show("fide-open", "--as", "text")
         everything = self.show("fide-open", "--as", "text", "--all")

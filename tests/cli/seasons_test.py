@@ -134,6 +134,25 @@ class Diff(Season):
         self.assertEqual(by["Eva Ornelas"], ([], [2, 3]))
         self.assertEqual(by["Inês Nunes"], ([2, 3], []))
 
+    def test_only_lines_of_some_parts(self):
+        def keys(*words):
+            answer = regra("ruleset", "diff", OLD, NEW, "--values", "--json", *words)
+            self.assertEqual(answer.exit, DONE if "play" in words else NO, answer.err)
+            return [one["key"] for one in json.loads(answer.out)["differences"]]
+        self.assertEqual(keys("--part", "prizes"), ["prizes Troféu"])
+        self.assertEqual(keys("--part", "prizes", "--part", "teams"), keys("--part", "teams, prizes"))
+        self.assertEqual(sorted(keys("--part", "teams,prizes")), ["prizes Troféu", "teams too few"])
+        self.assertEqual(keys("--part", "play"), [])
+        self.assertEqual(len(keys("--part", "categories")), 7)
+        # What comes of the results is told of all lines, whichever are shown.
+        told = json.loads(regra("ruleset", "diff", OLD, NEW, *EVENT, "--json", "--part", "prizes").out)
+        self.assertEqual([one["key"] for one in told["differences"]], ["prizes Troféu"])
+        self.assertEqual(len(told["outcomes"][0]["places"]), 22)
+        wrong = regra("ruleset", "diff", OLD, NEW, "--part", "prices")
+        self.assertEqual(wrong.exit, BAD_INPUT)
+        self.assertIn('has no part "prices". Did you mean "prizes"?', wrong.err)
+        self.assertIn("One of: ", regra("ruleset", "show", NEW, "--part", "zzzzzzzz").err)
+
     def test_a_line_that_does_it_alone_does_it_in_a_file_of_its_own(self):
         """The new season with the old list of criteria has no changed line for the order but [2]."""
         old = [line for line in TIE_BREAKS.splitlines() if line.strip()]
@@ -277,7 +296,6 @@ class Circuit(Season):
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn("2.trf:5: error: 14 is the number of Gil, and in ", answer.err)
         self.assertIn("1.trf:6 of David.", answer.err)
-
 
     def test_a_bonus_and_a_deduction_in_a_circuit(self):
         """Juniors of the last stage get 3, Bruno loses 1; the club's list has none of it."""
