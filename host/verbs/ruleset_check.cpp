@@ -1,5 +1,6 @@
 // regra ruleset check.
 #include <filesystem>
+#include <set>
 
 #include "kernel/base/folder.hpp"
 #include "kernel/ruleset/articles.hpp"
@@ -22,14 +23,16 @@ Reply run_check(const Call& call, const RulesetCheck& asked) {
     const auto files = ruleset_files(asked.paths);
     Value reply = Value::Map{{"files", files.size()}, {"found", Value::List()}};
     std::array<int, 3> counts = {};
-    bool no = false; // errors, or an event with an open choice
+    bool no = false;            // errors, or an event with an open choice
+    std::set<std::string> told; // what several files rest on is told once
     for (const auto& id : files) {
         bool is_event = false;
         const Diagnostics found = check_ruleset(call, store, id, &is_event);
         for (const auto& item : found.items()) {
-            ++counts[static_cast<std::size_t>(item.severity)];
             no = no || item.severity == Severity::error ||
                  (is_event && item.severity == Severity::open);
+            if (!told.insert(line(item, Language::en)).second) continue;
+            ++counts[static_cast<std::size_t>(item.severity)];
             reply.add_to("found", value_of(item, call.language));
         }
     }
@@ -57,17 +60,16 @@ std::vector<std::string> ruleset_files(const std::vector<std::string>& paths) {
     return files;
 }
 
-std::vector<ToConfirm> lines_to_confirm(const ruleset::Ruleset& rules, bool own) {
+std::vector<ToConfirm> lines_to_confirm(const ruleset::Ruleset& rules) {
     std::vector<ToConfirm> lines;
     for (const auto& setting : rules.settings()) {
         const bool rest = setting.path.front() == "the rest" && text_of(setting) == "to confirm";
-        if ((setting.to_confirm || rest) && (!own || ruleset::is_own(rules, setting)))
+        if (setting.to_confirm || rest)
             lines.push_back({ruleset::spoken(setting.path), setting.place});
     }
     // What a file says of itself is no setting.
     constexpr std::string_view unsure = ", to confirm";
     for (const auto& document : rules.documents) {
-        if (own && &document != &rules.own()) continue;
         Diagnostics ignored;
         const auto root = ruleset::read_tree(*document.source, ignored);
         for (std::size_t i = 0; i < root.keys.size(); ++i) {
@@ -89,7 +91,8 @@ Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
     try {
         const ruleset::Ruleset rules = store.rulesets.check(id, found);
         if (is_event) *is_event = rules.is_event();
-        for (const auto& line : lines_to_confirm(rules, true))
+        // Those of the files that it extends too: what they say is not settled here either.
+        for (const auto& line : lines_to_confirm(rules))
             found.open(line.place, "lock.to-confirm", {{"key", line.key}});
         const auto& openings = rules.table<ruleset::Openings>();
         if (!found.has_errors() && !openings.lines.empty()) check_openings(call, openings, found);

@@ -21,8 +21,8 @@ using Names = std::vector<std::string>;
 
 struct RulesetDiff {
     std::string before, after;
-    std::string event;   // only what this one reaches; "" = everything
-    bool values = false; // not what only stands under another article
+    std::string event;              // only what this one reaches; "" = everything
+    bool values = false;            // not what only stands under another article
     std::vector<std::string> parts; // only lines of these
     // Of outcomes (outcomes.hpp); no results: none are asked.
     std::vector<std::string> results;

@@ -124,10 +124,10 @@ DocumentLine line_of(const Ruleset& rules, const Setting& setting,
     const auto language = value_words.language();
     DocumentLine line;
     line.anchor = anchor_of(ruleset::spoken(setting.path));
-    line.key = language == Language::en
-                   ? ruleset::spoken({setting.path.begin() + (with_block ? 0 : 1),
-                                      setting.path.end()})
-                   : value_words.key(setting.path, rules.scope_words(setting.path));
+    line.key =
+        language == Language::en
+            ? ruleset::spoken({setting.path.begin() + (with_block ? 0 : 1), setting.path.end()})
+            : value_words.key(setting.path, rules.scope_words(setting.path));
     if (setting.is_open()) {
         const auto among = choices_said(value_words, rules.without_scope(setting.path),
                                         setting.type, setting.choice ? setting.choice->text : "");

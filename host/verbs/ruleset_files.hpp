@@ -18,7 +18,7 @@ struct ToConfirm {
     std::string key;
     Place place;
 };
-// `own`: of the file that was loaded only.
-std::vector<ToConfirm> lines_to_confirm(const ruleset::Ruleset& rules, bool own);
+// Of the file that was loaded and those that it extends.
+std::vector<ToConfirm> lines_to_confirm(const ruleset::Ruleset& rules);
 
 } // namespace regra::verbs

@@ -72,7 +72,7 @@ LockedRulesets lock_of_rulesets(const Call& call, const std::vector<std::string>
     for (const auto& id : given) {
         const auto rules = store.rulesets.read(id, found);
         if (found.has_errors()) continue;
-        for (const auto& line : lines_to_confirm(rules, false))
+        for (const auto& line : lines_to_confirm(rules))
             found.error(line.place, "lock.to-confirm", {{"key", line.key}});
         std::vector<std::string> missing;
         auto parts = parts_of(call, store, rules, &missing);

@@ -169,6 +169,42 @@ class Regulation(Folder):
         self.assertIn('open: "play rounds" is still to be confirmed.', told)
         self.assertIn('open: "the rest" is still to be confirmed.', told)
 
+    def test_what_a_file_that_is_extended_has_to_confirm_is_open_too(self):
+        os.makedirs(os.path.join(self.folder, "regulations"))
+        base = self.file("regulations/base.yaml", self.HEAD.replace("Cup", "Base") + "play: {rounds: 7, to confirm}\n")
+        self.HEAD = self.HEAD.replace("fide-open", "base")
+        told = regra("ruleset", "check", self.file("cup.yaml", self.HEAD), "--rulesets", self.folder, folder=self.folder)
+        self.assertEqual(told.exit, DONE, told.err)
+        self.assertIn('regulations/base.yaml:4:16: open: "play rounds" is still to be confirmed.', told.out + told.err)
+        # Of both files at once it is told once.
+        told = regra("ruleset", "check", base, self.file("cup.yaml", self.HEAD), "--rulesets", self.folder,
+                     folder=self.folder)
+        self.assertEqual((told.out + told.err).count('"play rounds" is still to be confirmed'), 1)
+
+    def test_many_lines_without_article_are_told_once(self):
+        lines = [f"  P{number}: place {number}\n" for number in range(1, 8)]
+        self.HEAD = "regulation: Cup\nextends: fide-open\n"
+        told = self.checked("prizes:\n" + "".join(lines))
+        self.assertIn("cup.yaml:4:7: error: 7 lines cite no article (here and in lines 4, 5, 6, 7, 8, ...). Add to each",
+                      told)
+        self.assertEqual(told.count("error:"), 1)
+        told = self.checked("prizes:\n" + "".join(lines[:3]))
+        self.assertEqual(told.count("cites no article"), 3)
+
+    def test_a_prize_whose_name_alone_speaks_of_a_group(self):
+        head = "facts: {newcomer: {of: entry, is: yes or no}}\n"
+        groups = "groups: {Newcomers: newcomer, Women: gender is F, A: rating is 2000 or more}\n"
+        told = self.checked(head + "prizes: {Best newcomer: place 1}\n", exit=DONE)
+        self.assertIn('cup.yaml:5:25: note: "Best newcomer" is only a name: it goes to anybody, whatever "newcomer" says.',
+                      told)
+        told = self.checked(head + groups + "prizes: {Best newcomer: place 1, Best woman: {to: places 1-2}}\n", exit=DONE)
+        self.assertIn('note: "Best newcomer" is only a name: it goes to anybody, in "Newcomers" or not. If it is for '
+                      "Newcomers only, write: place 1, for Newcomers", told)
+        self.assertIn('note: "Best woman" is only a name', told)
+        told = self.checked(head + groups + "prizes:\n  Best newcomer: place 1, for Newcomers\n  A cup: place 1\n"
+                            "  Prize A: place 2\n  Best woman: place 1, in each gender\n", exit=DONE)
+        self.assertNotIn("is only a name", told)
+
     def test_a_failed_script_is_told_with_the_list_or_prize_and_with_whom_it_was_asked_of(self):
         scripts = os.path.join(self.folder, "scripts")
         os.makedirs(os.path.join(scripts, "tiebreaks"))

@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engines/standings/groups.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/text.hpp"
 
 namespace regra::ruleset {
 namespace {
@@ -127,9 +131,60 @@ void check_fund(const Ruleset& ruleset, const std::vector<Prize>& prizes,
             {{"sum", money(all, currency)}, {"fund", money(fund->number_of("cents"), currency)}});
 }
 
+// Words as names of groups and of prizes may both have them: "Women" and "woman", "Newcomers" and
+// "newcomer".
+bool is_like(std::string_view a, std::string_view b) {
+    constexpr std::size_t least = 5; // letters: of short words each may be another
+    const auto singular = [](std::string_view word) {
+        return word.size() > least && word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
+    };
+    a = singular(a);
+    b = singular(b);
+    if (a.size() != b.size()) return false;
+    const auto other = std::inner_product(a.begin(), a.end(), b.begin(), 0, std::plus{},
+                                          [](char one, char two) { return one == two ? 0 : 1; });
+    return other == 0 || (other == 1 && a.size() >= least);
+}
+
+bool is_within(const std::string& name, const std::string& text) {
+    constexpr std::size_t least = 3; // "A" is within many a name
+    if (name.size() < least) return false;
+    const auto lower_name = lower(name), lower_text = lower(text);
+    const auto words = split(lower_name, " "), all = split(lower_text, " ");
+    return std::search(all.begin(), all.end(), words.begin(), words.end(),
+                       [](std::string_view a, std::string_view b) { return is_like(a, b); }) !=
+           all.end();
+}
+
+// "Best newcomer: place 1", where newcomers are a group or a fact: the name limits nothing.
+void note_only_a_name(const Ruleset& ruleset, const std::string& prize, Diagnostics& diagnostics) {
+    const Setting* line = ruleset.find({"prizes", prize, "to"});
+    if (!line) line = ruleset.find({"prizes", prize});
+    if (!line || line->cases.empty() || !is_own(ruleset, *line)) return;
+    const Value* options = line->cases[0].data.find("options");
+    if (!options || !options->texts_of("for").empty() || !options->texts_of("in_each").empty() ||
+        !options->texts_of("from").empty())
+        return;
+    for (const auto& group : group_names(ruleset))
+        if (is_within(group, prize))
+            return diagnostics.note(line->place, "prize.only-a-name",
+                                    {{"prize", prize},
+                                     {"line", line->cases[0].text + ", for " + group},
+                                     {"group", group}});
+    for (const auto& fact : ruleset.facts)
+        if (fact.of == Fact::Of::entry && fact.what == Fact::What::yes_no &&
+            is_within(fact.name, prize))
+            return diagnostics.note(line->place, "prize.only-a-name-of-fact",
+                                    {{"prize", prize},
+                                     {"line", line->cases[0].text + ", for SOME"},
+                                     {"fact", fact.name}});
+}
+
 } // namespace
 
 void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& name : ruleset.names_under({"prizes"}))
+        note_only_a_name(ruleset, name, diagnostics);
     std::vector<Prize> prizes;
     for (const auto& name : ruleset.names_under({"prizes"}))
         if (Prize prize = prize_of(ruleset, name); prize.gives && prize.gifts)

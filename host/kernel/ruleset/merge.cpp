@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "kernel/base/text.hpp"
+
 namespace regra::ruleset {
 namespace {
 
@@ -28,6 +30,30 @@ bool every_case_cites(const Setting& setting) {
 std::optional<Article> article_of(const Setting& setting) {
     if (setting.article || setting.cases.empty()) return setting.article;
     return setting.cases[0].article;
+}
+
+// Lines without an article have one cause if they are many: then the first says so, with the
+// others.
+void tell_once(const Diagnostics& found, Diagnostics& diagnostics) {
+    constexpr std::size_t most_alone = 5, most_named = 5;
+    std::vector<const Diagnostic*> uncited;
+    for (const auto& item : found.items())
+        if (item.message.id == "article.none") uncited.push_back(&item);
+    const bool alone = uncited.size() <= most_alone;
+    for (const auto& item : found.items())
+        if (alone || item.message.id != "article.none") diagnostics.add(item);
+    if (alone) return;
+    std::vector<std::string> lines;
+    for (const auto* item : uncited) {
+        auto line = std::to_string(item->place.line);
+        if (lines.empty() || lines.back() != line) lines.push_back(std::move(line));
+    }
+    if (lines.size() > most_named) {
+        lines.resize(most_named);
+        lines.emplace_back("...");
+    }
+    diagnostics.error(uncited[0]->place, "article.none-of-many",
+                      {{"count", std::to_string(uncited.size())}, {"lines", join(lines, ", ")}});
 }
 
 bool is_left_open(const Setting& setting) {
@@ -239,7 +265,9 @@ void Ruleset::merge_one(Setting setting, Diagnostics& diagnostics) {
 }
 
 void Ruleset::merge(std::vector<Setting> settings, Diagnostics& diagnostics) {
-    for (auto& setting : settings) merge_one(std::move(setting), diagnostics);
+    Diagnostics found;
+    for (auto& setting : settings) merge_one(std::move(setting), found);
+    tell_once(found, diagnostics);
 }
 
 std::string Ruleset::base_document() const {
