@@ -5,12 +5,15 @@
 #include <numeric>
 #include <utility>
 
+#include "engines/event/tournament.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
 #include "formats/csv/csv.hpp"
+#include "formats/store/store.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_work.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -197,17 +200,43 @@ std::string path_beside(const ChartTest::Named& file) {
     return whole.lexically_normal().string();
 }
 
+// Of an event's file: the competition that the test names, or the main one.
+EventResults results_of_event(const ChartTest& test, const std::string& file) {
+    const auto contents = store::read_event_bytes(file, read_file(file));
+    const auto journal = journal_of(contents);
+    const auto people = people_of(contents);
+    const auto* main = journal.state(test.competition);
+    if (!main && journal.states().size() == 1) main = &journal.state(); // it has no name there
+    if (!main) {
+        Names known;
+        for (const auto& state : journal.states()) known.push_back(state.competition);
+        throw Error(Exit::bad_input, test.results->place, "competition.unknown",
+                    {{"name", test.competition}, {"names", join(known, ", ")}});
+    }
+    const auto unnamed = words({"event.unnamed", {}}, Language::en);
+    EventResults made{event::tournament_of(*main, people, unnamed), {}};
+    made.tournament.file = file;
+    for (const auto& state : journal.states()) {
+        if (&state == main || state.competition.empty()) continue;
+        made.beside.emplace_back(state.competition, event::tournament_of(state, people, unnamed));
+        made.beside.back().second.file = file;
+    }
+    return made;
+}
+
 } // namespace
 
-Tournament results_of(const ChartTest& test) {
+EventResults results_of(const ChartTest& test) {
     Diagnostics notes; // of no matter: the same are told by regra standings
     const auto results = path_beside(*test.results);
-    Tournament tournament = read_trf(read_file(results), results, &notes);
+    auto made = results.ends_with(".event")
+                    ? results_of_event(test, results)
+                    : EventResults{read_trf(read_file(results), results, &notes), {}};
     if (test.entries) {
         const auto entries = path_beside(*test.entries);
-        add_csv(read_file(entries), entries, tournament, &notes);
+        add_csv(read_file(entries), entries, made.tournament, &notes);
     }
-    return tournament;
+    return made;
 }
 
 std::vector<std::size_t> who_of(const ChartTest& test, const Field& field,

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/standings/lists.hpp"
@@ -27,7 +29,11 @@ void check_points_given(const ChartTest& test, const ruleset::Ruleset& rules,
                         Diagnostics& diagnostics);
 
 // The results of a whole event, from the files that the test names.
-Tournament results_of(const ChartTest& test);
+struct EventResults {
+    Tournament tournament;
+    std::vector<std::pair<std::string, Tournament>> beside; // its other competitions, by name
+};
+EventResults results_of(const ChartTest& test);
 // Which competitor each line of the chart is: as it stands, or by its number or name in a file.
 std::vector<std::size_t> who_of(const ChartTest& test, const Field& field,
                                 Diagnostics& diagnostics);

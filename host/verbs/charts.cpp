@@ -402,19 +402,18 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
     if (test.chart.lines.empty() && !test.results) return verdict;
     check_chart_names(test, rules, diagnostics);
     const int boards = boards_of(rules, test.competition);
-    const Tournament tournament =
-        test.results ? results_of(test) : tournament_of(test.chart, boards, diagnostics);
+    auto [tournament, others] =
+        test.results ? results_of(test)
+                     : EventResults{tournament_of(test.chart, boards, diagnostics), {}};
     const auto standing = test.results ? std::nullopt : standing_of(test.chart, diagnostics);
     if (standing) check_points_given(test, rules, diagnostics);
-    std::vector<Tournament> others;
     for (const auto& [name, chart] : test.stages)
-        others.push_back(tournament_of(chart, boards, diagnostics));
+        others.emplace_back(name, tournament_of(chart, boards, diagnostics));
     if (diagnostics.has_errors()) return verdict;
     std::shared_ptr<const Stages> stages;
-    if (!others.empty()) {
+    if (!others.empty() && has_circuit(rules)) {
         std::vector<StageResults> all = {{test.competition, &tournament}};
-        for (std::size_t i = 0; i < others.size(); ++i)
-            all.push_back({test.stages[i].first, &others[i]});
+        for (const auto& [name, of] : others) all.push_back({name, &of});
         stages = std::make_shared<const Stages>(rules, all, store.scripts.machine());
     }
     Competition competition(rules, tournament, store.scripts.machine(), test.competition,

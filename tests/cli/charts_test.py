@@ -157,6 +157,35 @@ class Fixtures(Charts):
         self.assertIn(texts[0], said)
 
 
+class EventFile(Charts):
+    """An event's file as a whole: four play one round, boards 1 and 2 of it 1-0 and a draw."""
+
+    def test_its_results_are_those_of_the_chart(self):
+        def event(*words):
+            answer = regra("event", *words, "--json", folder=self.folder)
+            self.assertEqual(answer.exit, DONE, answer.err + answer.out)
+            return json.loads(answer.out)
+        self.file("open.yaml", "event: Open\nextends: fide-open\nannounced in: notice\nplace: Funchal\n"
+                               "start: {default time: 0 min}\nflag: {both fallen: draw}\npairing: {system: swiss-dutch}\n")
+        self.file("list.csv", "name,rating\nAna,2100\nBruno,2000\nCarla,1900\nDavid,1800\n")
+        event("create", "open.event", "--ruleset", "open.yaml", "--rounds", "3", "--first-colour", "white")
+        event("import", "list.csv")
+        boards = event("pair")["pairing"]["boards"]
+        event("result", "1", "1-0", "2", "=")
+        names = {1: "Ana", 2: "Bruno", 3: "Carla", 4: "David"} # start numbers go by rating
+        points = dict(zip([names[boards[0]["white"]], names[boards[0]["black"]], names[boards[1]["white"]],
+                           names[boards[1]["black"]]], ["1", "0", "½", "½"]))
+        rows = [f"{name}  |  {points[name]}" for name in names.values()]
+        test = lambda *all: "    results: open.event\n" + self.chart("name  |  points", *all)
+        self.right(test(*rows))
+        self.wrong(test(*rows[:3], f"David  |  {'1' if points['David'] != '1' else '0'}"), "David points: expected",
+                   exit=NO)
+        self.wrong(test("Nobody  |  1"), 'the results have no entry "Nobody"')
+        with open(os.path.join(self.folder, "open.event"), "r+b") as file: # no event any more
+            file.write(b"SQLite format 4")
+        self.wrong(test(*rows), "open.event", exit=NO)
+
+
 class Coverage(Charts):
     def coverage(self, text, *words):
         found, said = self.played(text, "--coverage", "--json", *words)

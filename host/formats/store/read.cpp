@@ -1,6 +1,7 @@
 // An event's file, read as a whole: by one who trusts it, and by one who verifies it.
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 #include "formats/store/layout.hpp"
 #include "formats/store/lock.hpp"
@@ -67,6 +68,12 @@ Contents read_event(const std::string& name, Read what) {
     Reading reading(name);
     const bool newer = demand_event(reading.database(), name);
     return read_contents(reading.database(), name, newer, what);
+}
+
+Contents read_event_bytes(const std::string& name, std::string bytes) {
+    Database database(name, std::move(bytes));
+    const bool newer = demand_event(database, name);
+    return read_contents(database, name, newer, Read::state);
 }
 
 Contents verify_event(const std::string& name) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 #include <new>
+#include <utility>
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/loader/library.hpp"
@@ -71,6 +72,30 @@ Database::Database(const std::string& name, const std::string& path, How how) : 
         sqlite().close(database_);
         fail(code);
     }
+    begin(how);
+}
+
+Database::Database(const std::string& name, std::string bytes)
+    : name_(name), bytes_(std::move(bytes)) {
+    // A file that keeps a log says so here, and cannot be opened without it.
+    for (const std::size_t version : {18u, 19u})
+        if (bytes_.size() > version && bytes_[version] == 2) bytes_[version] = 1;
+    const int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_READWRITE;
+    int code = sqlite().open(":memory:", &database_, flags, nullptr);
+    if (code == SQLITE_OK)
+        code = sqlite().deserialize(
+            database_, "main", reinterpret_cast<unsigned char*>(bytes_.data()),
+            static_cast<sqlite3_int64>(bytes_.size()), static_cast<sqlite3_int64>(bytes_.size()),
+            SQLITE_DESERIALIZE_READONLY);
+    if (code != SQLITE_OK) {
+        sqlite().close(database_);
+        database_ = nullptr;
+        fail(code);
+    }
+    begin(How::read_unlocked);
+}
+
+void Database::begin(How how) {
     try {
         sqlite().db_config(database_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
         sqlite().db_config(database_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);

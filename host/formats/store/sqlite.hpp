@@ -31,6 +31,7 @@ struct Sqlite {
     decltype(&sqlite3_column_int64) number;
     decltype(&sqlite3_column_blob) blob;
     decltype(&sqlite3_column_bytes) bytes;
+    decltype(&sqlite3_deserialize) deserialize;
 };
 
 const Sqlite& sqlite();
@@ -42,6 +43,8 @@ public:
     enum class How { create, write, read, read_unlocked };
     // read_unlocked: nobody writes, and nothing is kept beside the file, as of no log.
     Database(const std::string& name, const std::string& path, How how);
+    // Of the bytes of a file, only to be read; as of no log.
+    Database(const std::string& name, std::string bytes);
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -62,7 +65,10 @@ public:
 
 private:
     friend class Statement;
+    void begin(How how);
+
     std::string name_;
+    std::string bytes_; // where the database is, if it is no file
     sqlite3* database_ = nullptr;
 };
 

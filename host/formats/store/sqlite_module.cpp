@@ -9,4 +9,4 @@ const regra::store::Sqlite regra_module = {
     sqlite3_prepare_v2,   sqlite3_finalize,         sqlite3_reset,
     sqlite3_step,         sqlite3_bind_int64,       sqlite3_bind_text64,
     sqlite3_bind_blob64,  sqlite3_column_int64,     sqlite3_column_blob,
-    sqlite3_column_bytes};
+    sqlite3_column_bytes, sqlite3_deserialize};

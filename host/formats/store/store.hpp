@@ -23,8 +23,11 @@ enum class Read { state, all }; // all: attachments too
 // Reads it whole, as of one moment; nobody writes meanwhile. Leaves one file.
 Contents read_event(const std::string& name, Read what = Read::state);
 
-// The same, as far as it can be read, and in `faults` all that is wrong with it: what SQLite finds,
-// another schema, and check(). Throws only if it cannot be read at all (Exit::file).
+// The same of the bytes of a file that nobody has open: what is in a log beside it is not there.
+Contents read_event_bytes(const std::string& name, std::string bytes);
+
+// As read_event(), as far as it can be read, and in `faults` all that is wrong with it: what SQLite
+// finds, another schema, and check(). Throws only if it cannot be read at all (Exit::file).
 Contents verify_event(const std::string& name);
 
 struct Copied {
