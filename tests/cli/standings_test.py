@@ -191,6 +191,13 @@ class Regulation(Folder):
         told = self.checked("prizes:\n" + "".join(lines[:3]))
         self.assertEqual(told.count("cites no article"), 3)
 
+    def test_a_column_that_is_missing_is_told_of_the_table(self):
+        rules = "facts: {club: {of: entry, is: name}}\ngroups: {Lobos: club is Lobos}\nprizes:\n  Prize: none\n  P: place 1, for Lobos\n"
+        table = self.file("entries.csv", "no,school\n1,A\n2,A\n3,B\n4,B\n")
+        for words, place in ((["--entries", table], "entries.csv:1: error: "), ([], "cup.trf:6: error: ")):
+            told = self.asked(rules, "--prizes", *words, exit=BAD_INPUT)
+            self.assertIn(place + '"club" of 4 entries is not known', told.err)
+
     def test_a_prize_whose_name_alone_speaks_of_a_group(self):
         head = "facts: {newcomer: {of: entry, is: yes or no}}\n"
         groups = "groups: {Newcomers: newcomer, Women: gender is F, A: rating is 2000 or more}\n"

@@ -429,6 +429,7 @@ private:
         Arguments arguments;
         std::size_t first = 0, last = 0; // entries
         int count = 0;
+        bool of_column = false; // that is not there
     };
 
     void lacks(std::size_t entry, const std::string& fact, const Family& family) {
@@ -438,11 +439,14 @@ private:
                 {{"fact", fact},
                  {"group", family.about.name},
                  {"reads", join(machine_.declaration(id).fields.texts_of("reads"), ", ")}});
-        complain(entry, fact == "born" ? "groups.birth" : "groups.missing",
-                 {{"fact", fact}, {"group", family.about.name}});
+        if (fact == "born")
+            return complain(entry, "groups.birth", {{"fact", fact}, {"group", family.about.name}});
+        complain(entry, "groups.missing", {{"fact", fact}, {"group", family.about.name}},
+                 !known_.contains(fact));
     }
 
-    void complain(std::size_t entry, std::string_view id, Arguments arguments) {
+    void complain(std::size_t entry, std::string_view id, Arguments arguments,
+                  bool of_column = false) {
         if (of_teams_ || tournament_.file.empty()) return; // a chart says what its test is about
         for (auto& cause : causes_)
             if (cause.id == id && cause.arguments == arguments) {
@@ -450,7 +454,13 @@ private:
                 cause.last = entry;
                 return;
             }
-        causes_.push_back({id, std::move(arguments), entry, entry, 1});
+        causes_.push_back({id, std::move(arguments), entry, entry, 1, of_column});
+    }
+
+    // A column that a table of entries lacks is told of its head, where it has to stand.
+    Place told_at(const Cause& cause, const Entry& first) const {
+        if (cause.of_column && !tournament_.table.empty()) return {tournament_.table, 1, 0, 0};
+        return {tournament_.file, first.source.line};
     }
 
     void report() {
@@ -460,8 +470,7 @@ private:
             cause.arguments.emplace_back("count", std::to_string(cause.count));
             cause.arguments.emplace_back("number", std::to_string(first.number));
             cause.arguments.emplace_back("name", first.name);
-            problems.error({tournament_.file, first.source.line}, cause.id,
-                           std::move(cause.arguments));
+            problems.error(told_at(cause, first), cause.id, std::move(cause.arguments));
         }
         problems.sort();
         if (!problems.empty()) throw Error(Exit::bad_input, problems);

@@ -187,7 +187,8 @@ struct Wanted {
 };
 
 struct Tournament {
-    std::string file; // where it was read, for messages; not compared
+    std::string file;  // where it was read, for messages; not compared
+    std::string table; // the table of entries that was read beside it; "" = none; not compared
     std::string name;
     std::string city;
     std::string federation;

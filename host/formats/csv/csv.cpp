@@ -209,6 +209,7 @@ void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tou
     found.sort();
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     if (notes) notes->append(found);
+    filled.table = file_name;
     tournament = std::move(filled);
 }
 
