@@ -322,7 +322,9 @@ Reply standings_of(Competition& competition, const Work& work) {
         return teams_explained(of..., faults_value(competition).list_of("faults"), all);
     };
     if (teams || !asked.list.empty()) {
-        Value lists = groups_value(competition, asked.list, asked.category);
+        const ExplainedLine line{asked.explain, work.call.language};
+        Value lists = groups_value(competition, asked.list, asked.category,
+                                   asked.explain.empty() ? nullptr : &line);
         const char* rows = asked.list.empty() ? "teams" : "standing";
         if (lists.list_of(rows).empty() && !asked.list.empty()) note_nobody(work);
         return on(std::move(lists), rows, told_of_teams);

@@ -88,6 +88,7 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                       language),
                 bonus.text_of("article"));
         }
+        for (const auto& text : row->list_of("why")) add(all, 1, *text.text());
         if (plain(*row->find("taken"), look) == "0") continue;
         for (const auto& fault : faults)
             if (fault.number_of("id") == row->number_of("id") &&

@@ -1,9 +1,12 @@
 #include "verbs/standings_lists.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 
 #include "engines/standings/why.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/table.hpp"
@@ -49,10 +52,102 @@ Value::List parts_of(const Value& line, std::int64_t unit) {
     return all;
 }
 
+// ---- why a line stands where it stands ----
+
+class WhyLineOfList {
+public:
+    WhyLineOfList(const ListGroup& group, Language language) : group_(group), language_(language) {
+        for (std::size_t place = 0; place < group.count; ++place)
+            lines_.push_back(group.line(place));
+    }
+
+    // What its score is made of, where a script says it, and the criteria between those level on
+    // it, as far as they are still level.
+    std::vector<std::string> texts(std::size_t place) const {
+        std::vector<std::string> all;
+        if (rank(place) == 0) return all;
+        const auto own = text(points(score(place), group_.unit));
+        const auto sum = group_.score_terms ? terms_text(group_.score_terms(place), group_.unit,
+                                                         *group_.field, language_)
+                                            : "";
+        if (!sum.empty()) all.push_back(own + " = " + sum);
+        std::vector<std::size_t> level;
+        for (std::size_t other = 0; other < group_.count; ++other)
+            if (rank(other) > 0 && score(other) == score(place)) level.push_back(other);
+        for (std::size_t c = 0; c < group_.criteria.size() && level.size() > 1; ++c) {
+            all.push_back(group_.criteria[c].title + ": " + comparison(c, place, level));
+            if (!said(c, level)) continue;
+            std::erase_if(level, [&](std::size_t other) {
+                return group_.mark(other, c) != group_.mark(place, c);
+            });
+        }
+        if (level.size() > 1) all.push_back(still_equal(place, level));
+        return all;
+    }
+
+private:
+    static constexpr std::size_t most_names = 10;
+
+    std::int64_t rank(std::size_t place) const { return lines_[place].number_of("rank"); }
+    std::int64_t score(std::size_t place) const { return lines_[place].number_of("score"); }
+    const std::string& name(std::size_t place) const { return lines_[place].text_of("name"); }
+    std::string text(const Points& value) const { return points_text(value, language_); }
+
+    // A criterion that says nothing of one of them separates none.
+    bool said(std::size_t c, const std::vector<std::size_t>& level) const {
+        return std::all_of(level.begin(), level.end(),
+                           [&](std::size_t one) { return group_.mark(one, c).has_value(); });
+    }
+
+    // "33; 32 Bruno, 31 Eva"
+    std::string comparison(std::size_t c, std::size_t place,
+                           const std::vector<std::size_t>& level) const {
+        if (!said(c, level)) return words({"why.not-apply", {}}, language_);
+        const auto value = [&](std::size_t one) {
+            return text(points(*group_.mark(one, c), group_.criteria[c].unit));
+        };
+        std::vector<std::string> others;
+        for (const auto other : level)
+            if (other != place && others.size() < most_names)
+                others.push_back(value(other) + " " + name(other));
+        if (level.size() > most_names + 1) others.emplace_back("...");
+        return value(place) + "; " + join(others, ", ");
+    }
+
+    std::string still_equal(std::size_t place, const std::vector<std::size_t>& level) const {
+        std::vector<std::string> names;
+        for (const auto other : level) names.push_back(name(other));
+        if (group_.lots_drawn)
+            return words({"why.lots", {{"names", join(names, ", ")}}}, language_);
+        const bool same = std::all_of(level.begin(), level.end(), [&](std::size_t other) {
+            return rank(other) == rank(place);
+        });
+        if (same) return words({"why.share", {{"names", join(names, ", ")}}}, language_);
+        // The order of the lines is what is left.
+        const auto at = std::find(level.begin(), level.end(), place);
+        const auto first = at == level.begin() ? at : std::prev(at);
+        return words(
+            {"team.best-placed", {{"name", name(*first)}, {"other", name(*std::next(first))}}},
+            language_);
+    }
+
+    const ListGroup& group_;
+    Language language_;
+    std::vector<Value> lines_;
+};
+
+bool is_asked(const ExplainedLine& explained, const Value& line) {
+    return explained.who == std::to_string(line.number_of("rank")) ||
+           explained.who == std::to_string(line.number_of("number")) ||
+           explained.who == line.text_of("name");
+}
+
 void add_groups(const Competition& competition, const std::vector<ListGroup>& groups,
-                const std::string& category, Value::List& rows) {
+                const std::string& category, const ExplainedLine* explained, Value::List& rows) {
     for (const auto& group : groups) {
         if (!category.empty() && group.name != category) continue;
+        std::optional<WhyLineOfList> why;
+        if (explained) why.emplace(group, explained->language);
         for (std::size_t place = 0; place < group.count; ++place) {
             const Value line = group.line(place);
             const auto rank = line.number_of("rank");
@@ -65,21 +160,26 @@ void add_groups(const Competition& competition, const std::vector<ListGroup>& gr
                                       {"players", players_of(competition, line)},
                                       {"parts", parts_of(line, group.unit)},
                                       {"bonuses", bonuses_of(competition, line, group.unit)}});
+            if (!why || !is_asked(*explained, line)) continue;
+            Value::List texts;
+            for (auto& text : why->texts(place)) texts.emplace_back(std::move(text));
+            rows.back().set("why", std::move(texts));
         }
     }
 }
 
 } // namespace
 
-Value groups_value(Competition& competition, const std::string& one, const std::string& category) {
-    Lists lists(competition);
+Value groups_value(Competition& competition, const std::string& one, const std::string& category,
+                   const ExplainedLine* explained) {
+    Lists lists(competition, explained != nullptr);
     const auto names = one.empty() ? lists.names(true) : std::vector<std::string>{one};
     if (names.empty()) throw Error(Exit::bad_input, competition.rules().place(), "teams.not-made");
     if (one.empty() && competition.tournament().teams.empty())
         throw Error(Exit::bad_input, {competition.tournament().file}, "teams.none");
     Value::List all;
     for (const auto& name : names)
-        add_groups(competition, lists.groups(name, {}, {}), category, all);
+        add_groups(competition, lists.groups(name, {}, {}), category, explained, all);
     return Value::Map{{one.empty() ? "teams" : "standing", std::move(all)}};
 }
 

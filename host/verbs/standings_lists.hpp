@@ -8,8 +8,16 @@
 
 namespace regra::verbs {
 
-// One list of the ruleset, "" = all lists of teams; of them one category, or "".
-Value groups_value(Competition& competition, const std::string& list, const std::string& category);
+// Of whom it is asked why they stand where they stand: a rank, a number or a name.
+struct ExplainedLine {
+    std::string who;
+    Language language;
+};
+
+// One list of the ruleset, "" = all lists of teams; of them one category, or "". `explained`: null,
+// or their rows have `why`, what separates them from others.
+Value groups_value(Competition& competition, const std::string& list, const std::string& category,
+                   const ExplainedLine* explained);
 std::string groups_text(const Value::List& lines, const Look& look);
 
 // Points beside results, a note each for all who have the same.

@@ -9,7 +9,7 @@ function sums.most(option, event)
 end
 
 -- worth: of each line. lower: the best are those worth least. Returns the sum, its terms, best first, and
--- whether fewer lines are there than count.
+-- whether fewer lines are there than count; nil where all count.
 function sums.of_best(lines, worth, most, lower)
   local order = {}
   for place in ipairs(lines) do order[place] = place end
@@ -23,6 +23,7 @@ function sums.of_best(lines, worth, most, lower)
     if not cut then sum = sum + worth[place] end
     terms[count] = { line = lines[place], points = worth[place], cut = cut }
   end
+  if most == 0 then return sum, terms, nil end
   return sum, terms, #lines < most
 end
 

@@ -19,24 +19,29 @@ local keys = {
   { path = "lists/*/still equal", type = "words:share the place|best placed", unless = made_only,
     title = "lines with equal scores and criteria" },
   { path = "lists/*/short", type = "words:ranked|not ranked", unless = made_only,
-    title = "whether a line is ranked that has fewer lines than are counted, or is missing in a list" },
+    title = "whether a line is ranked that has fewer lines than are counted, or, where all count, is missing in a list" },
   { path = "teams/pupils/at least", type = "count", title = "the fewest pupils a team brings" },
 }
 for _, key in ipairs(bonuses.keys) do table.insert(keys, key) end
 
 -- ---- the lines that belong together ----
 
--- What a line belongs to: a key that is the same for those that belong together, and its subject.
-local function subject_of(line, of, facts_of)
-  if line.kind == of then return line.index, { kind = of, index = line.index, number = line.number, name = line.name } end
-  local facts = facts_of(line.kind, line.index)
+-- What is the same for the lines that belong together.
+local function key_of(line, of, facts_of)
+  if line.kind == of then return line.index end
+  if of == "team" then return facts_of(line.kind, line.index, "team place") end
+  if line.key then return line.key end -- of a stage
+  return line.kind == "other" and line.name or facts_of(line.kind, line.index, of)
+end
+
+-- Whom the lines of a key belong to.
+local function subject_of(line, of, key, facts_of)
+  if line.kind == of then return { kind = of, index = line.index, number = line.number, name = line.name } end
   if of == "team" then
-    local place = facts["team place"]
-    return place, place and { kind = "team", index = place, number = facts["team number"], name = facts.team }
+    local number, name = facts_of(line.kind, line.index, "team number"), facts_of(line.kind, line.index, "team")
+    return { kind = "team", index = key, number = number, name = name }
   end
-  if line.key then return line.key, { kind = "other", index = 0, number = 0, name = line.name } end -- of a stage
-  local name = line.kind == "other" and line.name or facts[of]
-  return name, name and { kind = "other", index = 0, number = 0, name = name }
+  return { kind = "other", index = 0, number = 0, name = line.key and line.name or key }
 end
 
 -- The lines of a list, and how many of them share each rank.
@@ -55,10 +60,10 @@ local function gathered(sources, of, facts_of)
   for _, source in ipairs(sources) do
     local lines, equals = lines_of(source)
     for _, line in ipairs(lines) do
-      local key, subject = subject_of(line, of, facts_of)
+      local key = key_of(line, of, facts_of)
       if key and (line.rank > 0 or line.kind == "player") then
         if not by_key[key] then
-          by_key[key] = { subject = subject, lines = {}, equals = {}, from = {}, sources = {} }
+          by_key[key] = { subject = subject_of(line, of, key, facts_of), lines = {}, equals = {}, from = {}, sources = {} }
           table.insert(made, by_key[key])
         end
         by_key[key].subject.groups = line.groups -- of a stage: as in the last one
@@ -86,6 +91,12 @@ local function criteria_of(list)
   return criteria
 end
 
+-- Units to a point of what a script says.
+local function unit_of(script, event)
+  local declared = use(script)
+  return declared.unit or (declared.result == "count" and 1) or event.unit
+end
+
 local function best_rank(one)
   local best = math.maxinteger
   for _, line in ipairs(one.lines) do best = math.min(best, line.rank) end
@@ -94,11 +105,15 @@ end
 
 local function evaluate(one, criteria, event, list, lists)
   local asked_of = list.name .. ", " .. one.subject.name -- of whom a failed script was asked
-  one.values, one.short = {}, lists > 1 and count_names(one.sources) < lists
+  one.values = {}
   for place, call in ipairs(criteria) do
     local value, terms, short = use(call.script).value(one, event, call.options)
     one.values[place] = value or false
-    if place == 1 then one.terms, one.short = terms, one.short or short or false end
+    if place == 1 then
+      -- Where only the best count, so many are enough, in whichever of the lists they are.
+      if short == nil then short = lists > 1 and count_names(one.sources) < lists end
+      one.terms, one.short = terms, short
+    end
   end
 end
 
@@ -112,6 +127,15 @@ local function compare(a, b, list, criteria)
   end
   if list.still_equal == "best placed" then return best_rank(a) - best_rank(b) end
   return 0
+end
+
+-- The criteria after the score, with the units of what they say.
+local function criteria_told(list, event)
+  local told = {}
+  for place, line in ipairs(list.tie_breaks or {}) do
+    told[place] = { title = line.title or "", unit = unit_of(line.call.script, event) }
+  end
+  return told
 end
 
 local function counted(one)
@@ -182,14 +206,13 @@ return {
     local least = rule.teams and rule.teams.pupils and rule.teams.pupils.at_least
     local about = { unit = event.unit, least_allowed = least, explaining = true }
     local all = gathered(sources, list.of, facts_of)
-    local score = use(list.score.script)
-    local unit = score.unit or (score.result == "count" and 1) or event.unit
+    local unit = unit_of(list.score.script, event)
     table.sort(all, function(a, b) return a.subject.index < b.subject.index end)
     for _, one in ipairs(all) do
       evaluate(one, criteria, about, list, count_names(seen))
       one.taken = one.subject.kind == "team" and deductions[one.subject.index] or 0
       one.values[1] = one.values[1] - one.taken
-      add_bonuses(one, rule, list, facts_of, event, unit)
+      if rule.bonuses or rule.deductions then add_bonuses(one, rule, list, facts_of, event, unit) end
     end
     table.sort(all, function(a, b) return compare(a, b, list, criteria) < 0 end)
     local lines, rank = {}, 0
@@ -198,6 +221,6 @@ return {
       local unranked = one.short and list.short == "not ranked"
       lines[place] = line_of(one, unranked and 0 or rank)
     end
-    return { lines = lines, unit = unit }
+    return { lines = lines, unit = unit, criteria = criteria_told(list, event) }
   end,
 }

@@ -260,14 +260,22 @@ end
 
 -- ---- the sums ----
 
-local function shared_sums(queue)
+-- What rounding leaves of the sums stays with the organizer: among equals there is no first to have it.
+local function shared_sums(queue, rests)
   local ties = queue.prize.ties
   local lines = {}
   for place, held in ipairs(queue.holders) do
     lines[place] = { amount = held.amount or 0, rank = held.line.rank, score = held.line.score }
   end
   local sums = (ties and use(ties.script) or by_place).share(lines, ties and ties.options)
-  for place, held in ipairs(queue.holders) do held.cents = sums[place] end
+  local rest = 0
+  for place, held in ipairs(queue.holders) do
+    held.cents = sums[place]
+    rest = rest + (held.amount or 0) - sums[place]
+  end
+  if rest > 0 then
+    table.insert(rests, { prize = queue.prize.name, currency = queue.holders[1].gift.currency, cents = rest })
+  end
 end
 
 -- Places that nobody in line may have: { prize =, group =, places = how many }.
@@ -283,7 +291,7 @@ local function left_over(prizes, groups, queues)
   return left
 end
 
-local function answer(queues, state, left)
+local function answer(queues, state, left, rests)
   local awards = {}
   for _, queue in ipairs(queues) do
     for _, held in ipairs(queue.holders) do
@@ -296,7 +304,7 @@ local function answer(queues, state, left)
       end
     end
   end
-  return { awards = awards, refused = state.refused, left = left }
+  return { awards = awards, refused = state.refused, left = left, rests = rests }
 end
 
 return {
@@ -335,7 +343,8 @@ return {
     for _, single in ipairs(singles_of(queues, rule.prize_giving and rule.prize_giving.precedence)) do
       give(single, state)
     end
-    for _, queue in ipairs(queues) do shared_sums(queue) end
-    return answer(queues, state, left_over(prizes, groups, queues))
+    local rests = {}
+    for _, queue in ipairs(queues) do shared_sums(queue, rests) end
+    return answer(queues, state, left_over(prizes, groups, queues), rests)
   end,
 }

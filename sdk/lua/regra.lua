@@ -255,7 +255,7 @@ function string.rep(text, times, separator) end
 ---@field parts {name: string, rank: integer, points: integer, counts: boolean}[]?  the same: of which lists it is made
 
 ---What a file in scripts/tiebreaks/ returns that is for lists made from lists (`of = "lists"`): the value of
----one line by the lines it is made of; with its terms, best first; whether fewer lines are there than count.
+---one line by the lines it is made of; with its terms, best first; whether fewer lines are there than count (nil: all count).
 ---@class regra.Sum
 ---@field of "lists"
 ---@field better "higher"|"lower"|nil
@@ -268,7 +268,7 @@ function string.rep(text, times, separator) end
 ---@class regra.ListRule
 ---@field keys regra.LawKey[]
 ---@field plan fun(list: table): table  used, made (from lists; else players ranked anew), of, from, only, in_each, score, criteria
----@field make fun(rule: table, list: table, sources: table[], facts_of: (fun(kind: string, index: integer): regra.Facts), event: {unit: integer, own_unit: integer}, deductions: integer[]): {lines: regra.Line[], unit: integer}
+---@field make fun(rule: table, list: table, sources: table[], facts_of: (fun(kind: string, index: integer, fact: string?): any), event: {unit: integer, own_unit: integer}, deductions: integer[]): {lines: regra.Line[], unit: integer, criteria: {title: string, unit: integer}[]?}
 
 ---What a file in scripts/starts/ returns: what puts an entry, or a team, before others; nil: it stands behind.
 ---@class regra.StartRule
@@ -318,7 +318,7 @@ function string.rep(text, times, separator) end
 ---@field keys regra.LawKey[]
 ---@field misfits fun(rule: table): {prize: string, places: integer, gifts: integer}[]  gifts that do not fit the places
 ---@field lines fun(rule: table): {prize: string, list: string?, only: string[], in_each: string[]}[]
----@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[], left: table[]}
+---@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[], left: table[], rests: table[]}
 
 ---What scripts/teams/attendance.lua (`faults`) and scripts/teams/sanctions.lua (`sanction`) return.
 ---@class regra.TeamRule

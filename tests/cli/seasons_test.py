@@ -272,15 +272,17 @@ class Circuit(Season):
     SECOND = results(("Bruno", "12", 1, 2, "1"), ("Carla", "13", 0, 1, "0"),
                      ("Eva", "15", .5, 4, "="), ("Ana", "11", .5, 3, "="))
 
-    def standing(self, second):
+    THIRD = results(("Ana", "11", 1, 2, "1"), ("Eva", "15", 0, 1, "0"))
+
+    def standing(self, second, *words):
         for name, text in (("regulations/cup.yaml", self.CUP), ("events/circuit.yaml", self.RULES),
-                           ("1.trf", self.FIRST), ("2.trf", second)):
+                           ("1.trf", self.FIRST), ("2.trf", second), ("3.trf", self.THIRD)):
             path = os.path.join(self.folder, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w", encoding="utf-8") as out:
                 out.write(text)
         return regra("standings", f"{self.folder}/2.trf", "--ruleset", "circuit", "--competition", "Stage 2", "--stage",
-                     f"{self.folder}/1.trf", "--list", "Circuit", "--json", "--rulesets", self.folder,
+                     f"{self.folder}/1.trf", "--list", "Circuit", *(words or ["--json"]), "--rulesets", self.folder,
                      "--rulesets", RULESETS)
 
     def test_points_for_places_over_stages(self):
@@ -296,6 +298,32 @@ class Circuit(Season):
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn("2.trf:5: error: 14 is the number of Gil, and in ", answer.err)
         self.assertIn("1.trf:6 of David.", answer.err)
+
+    def test_of_the_best_two_who_has_two_is_ranked(self):
+        """Stage 3: Ana, then Eva. Ana 25 + 25, Bruno, who missed it, 25 + 15, Carla 25 + 12, Eva, who missed the first,
+        18 + 18; David has one stage only."""
+        self.CUP += "    short: not ranked\n"
+        answer = self.standing(self.SECOND, "--json", "--stage", f"{self.folder}/3.trf")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertEqual([(row["rank"], row["name"], row["points"]) for row in json.loads(answer.out)["standing"]],
+                         [(1, "Ana", 50), (2, "Bruno", 40), (3, "Carla", 37), (4, "Eva", 36), (None, "David", 15)])
+        self.CUP = self.CUP.replace(", the best 2", "") # all count: only Ana was always there
+        answer = self.standing(self.SECOND, "--json", "--stage", f"{self.folder}/3.trf")
+        self.assertEqual([row["rank"] for row in json.loads(answer.out)["standing"]], [1, None, None, None, None])
+
+    def test_what_separates_those_level_is_told(self):
+        """The best one: Ana, Bruno and Carla 25 each; the best two 43, 40 and 37."""
+        self.CUP = self.CUP.replace("best 2", "best 1") + (
+            "    tie-breaks:\n      - Two: sum of place points, by 25-18-15-12, the best 2\n")
+        answer = self.standing(self.SECOND, "--explain", "Bruno")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertIn("Bruno stands 2nd, points: 25.\n", answer.out)
+        self.assertIn("Two: 40; 43 Ana, 37 Carla\n", answer.out)
+        self.CUP = self.CUP.replace("best 2\n", "best 1\n")
+        self.assertIn("Two: 25; 25 Ana, 25 Carla\n", self.standing(self.SECOND, "--explain", "Bruno").out)
+        self.assertRegex(self.standing(self.SECOND, "--explain", "Bruno").out.replace("\n      ", " "),
+                         "still equal after the last criterion: .*Bruno.* share the place")
+        self.assertNotIn("Two", self.standing(self.SECOND, "--explain", "Eva").out)
 
     def test_a_bonus_and_a_deduction_in_a_circuit(self):
         """Juniors of the last stage get 3, Bruno loses 1; the club's list has none of it."""

@@ -198,6 +198,16 @@ class Regulation(Folder):
             told = self.asked(rules, "--prizes", *words, exit=BAD_INPUT)
             self.assertIn(place + '"club" of 4 entries is not known', told.err)
 
+    def test_cents_that_nobody_has_are_told(self):
+        """Bea and Cid share the second place: 50.00 each of 100.01 EUR, and one cent is left."""
+        rules = ("tie-breaks: {individual Swiss: [Wins: wins]}\n"
+                 "prizes:\n  P:\n    to: place 2\n    gives: 100.01 EUR\n")
+        told = self.asked(rules, "--prizes")
+        self.assertEqual(told.out.count("50 EUR"), 2)
+        self.assertIn('cup.yaml:8:12: note: "P": 0.01 EUR cannot be divided among those who share it, and stays with the '
+                      "organizer.", told.err)
+        self.assertNotIn("cannot be divided", self.asked(rules.replace(".01", ""), "--prizes").err)
+
     def test_a_prize_whose_name_alone_speaks_of_a_group(self):
         head = "facts: {newcomer: {of: entry, is: yes or no}}\n"
         groups = "groups: {Newcomers: newcomer, Women: gender is F, A: rating is 2000 or more}\n"
@@ -211,6 +221,28 @@ class Regulation(Folder):
         told = self.checked(head + groups + "prizes:\n  Best newcomer: place 1, for Newcomers\n  A cup: place 1\n"
                             "  Prize A: place 2\n  Best woman: place 1, in each gender\n", exit=DONE)
         self.assertNotIn("is only a name", told)
+
+    def test_why_somebody_stands_where_in_a_list_of_players(self):
+        """Bea and Cid have won one game each, against Dan; of 1900 and 1800 the lower stands first."""
+        rules = ("lists:\n  Winners:\n    of: players\n    score: wins\n    tie-breaks: [Underdog: rating ascending]\n")
+        told = self.asked(rules, "--list", "Winners", "--explain", "Bea").out
+        self.assertIn("Bea stands 3rd, points: 1.\n", told)
+        self.assertIn("1 = 1 Dan\n", told)
+        self.assertIn("Underdog: 1900; 1800 Cid\n", told)
+        told = self.asked(rules, "--list", "Winners", "--explain", "Ana").out
+        self.assertNotIn("Underdog", told)
+
+    def test_a_score_of_a_script_tells_its_terms(self):
+        """Two points a win and what the opponents have beside: of Ana 2 + 1 and 2 + 1."""
+        os.makedirs(os.path.join(self.folder, "scripts", "tiebreaks"))
+        self.file("scripts/tiebreaks/double.lua",
+                  "return { value = function(player, event)\n  local sum, terms = 0, {}\n"
+                  "  for round = 1, event.rounds do\n    local points = 2 * player.score[round]\n"
+                  "    sum = sum + points\n    terms[round] = { round = round, opponent = player.opponent[round], "
+                  "points = points }\n  end\n  return sum, terms\nend }\n")
+        told = self.asked("points: {score: double}\n", "--explain", "1", "--scripts",
+                          os.path.join(self.folder, "scripts")).out
+        self.assertIn("4 = 2 Bea + 2 Cid\n", told)
 
     def test_a_failed_script_is_told_with_the_list_or_prize_and_with_whom_it_was_asked_of(self):
         scripts = os.path.join(self.folder, "scripts")

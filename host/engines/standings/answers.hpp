@@ -23,8 +23,8 @@ public:
 
 private:
     std::int64_t entries_, competitors_; // competitors: the more of entries and teams
-    Border call_, criterion_, line_bonus_, line_part_, line_, made_, misfit_, prize_line_, award_,
-        refusal_, left_, given_, fault_;
+    Border call_, criterion_, line_bonus_, line_part_, line_, line_criterion_, made_, misfit_,
+        prize_line_, award_, refusal_, left_, rest_, given_, fault_;
     Border plan_, bonus_;
 
 public:

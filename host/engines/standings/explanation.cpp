@@ -77,12 +77,9 @@ void check_value(const RankingState& state, const Value& value, const CriterionV
                 {{"who", who(state.field, competitor)}});
 }
 
-} // namespace
-
-Explanation Ranking::explain(const Standings& standings, int competitor, std::size_t criterion) {
-    RankingState& state = *state_;
-    const auto& marks = standings.marks.at(criterion);
-    if (state.scored) ++criterion; // from here on in the scripts asked
+// `criterion`: of the scripts that are asked.
+Explanation explained(RankingState& state, const std::vector<CriterionValue>& marks, int competitor,
+                      std::size_t criterion) {
     Explanation explanation;
     explanation.mark = marks.at(static_cast<std::size_t>(competitor));
     const bool silent = explanation.mark.state == CriterionValue::State::not_reached;
@@ -110,6 +107,22 @@ Explanation Ranking::explain(const Standings& standings, int competitor, std::si
     if (explanation.mark.state == CriterionValue::State::value)
         check_sum(state, explanation, competitor, criterion);
     return explanation;
+}
+
+} // namespace
+
+Explanation Ranking::explain(const Standings& standings, int competitor, std::size_t criterion) {
+    return explained(*state_, standings.marks.at(criterion), competitor,
+                     criterion + (state_->scored ? 1 : 0));
+}
+
+Explanation Ranking::explain_score(const Standings& standings, int competitor) {
+    RankingState& state = *state_;
+    if (!state.scored || state.declarations[0]->asks_tied(state.options[0])) return {};
+    std::vector<CriterionValue> marks;
+    for (const auto points : standings.points)
+        marks.push_back({CriterionValue::State::value, points, -1});
+    return explained(state, marks, competitor, 0);
 }
 
 } // namespace regra

@@ -103,6 +103,26 @@ ListGroup group_of(const std::string& list, const std::string& name, const Field
     return group;
 }
 
+using Titles = std::vector<std::string>;
+
+// Why its lines stand so; `explain` gives the terms of a score.
+void keep_why(ListGroup& group, const Titles& titles, const Field& field,
+              const std::shared_ptr<const Standings>& standings,
+              std::function<Explanation(const Standings&, int)> explain) {
+    for (std::size_t c = 0; c < standings->denominator.size(); ++c)
+        group.criteria.push_back({c < titles.size() ? titles[c] : "", standings->denominator[c]});
+    group.field = &field;
+    group.mark = [standings](std::size_t place, std::size_t c) -> std::optional<std::int64_t> {
+        const auto who = static_cast<std::size_t>(standings->order[place]);
+        const auto& mark = standings->marks[c][who];
+        if (mark.state != CriterionValue::State::value) return std::nullopt;
+        return mark.value;
+    };
+    group.score_terms = [standings, explain = std::move(explain)](std::size_t place) {
+        return explain(*standings, standings->order[place]).terms;
+    };
+}
+
 // The same group with scores of more units to a point.
 ListGroup in_units_of(const ListGroup& group, std::int64_t unit) {
     if (group.unit == unit) return group;
@@ -128,7 +148,8 @@ struct Lists::Plan {
     Value rule;
 };
 
-Lists::Lists(Competition& competition) : competition_(competition) {
+Lists::Lists(Competition& competition, bool explains)
+    : competition_(competition), explains_(explains) {
     refuse_many(competition.rules());
     Diagnostics wrong;
     ruleset::check_subjects(competition.rules(), wrong);
@@ -155,6 +176,7 @@ Lists::Lists(Competition& competition) : competition_(competition) {
         plans_.push_back(std::move(plan));
     }
     refuse_bonuses();
+    rule_.set("lists", Value::List()); // a script gets the list that it makes, and needs no other
 }
 
 Lists::~Lists() = default;
@@ -240,9 +262,18 @@ std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
     if (!in_each.empty())
         divisions = divided(std::move(divisions[0].members), in_each, competition_.competitors());
     std::erase_if(divisions, [](const Division& one) { return one.members.empty(); });
+    Titles titles;
+    for (const auto& line : competition_.own().lines) titles.push_back(line.title);
     competition_.rank_each(members_of(divisions), [&](std::size_t i, RankedList list) {
+        const auto kept = explains_ ? std::make_shared<const Standings>(list.standings) : nullptr;
         groups.push_back(group_of("", divisions[i].name, field, std::move(list.standings),
                                   std::move(list.rank)));
+        groups.back().lots_drawn = list.lots_drawn;
+        if (kept)
+            keep_why(groups.back(), titles, field, kept,
+                     [this](const Standings& standings, int who) {
+                         return competition_.explain_score(standings, who);
+                     });
     });
     return groups;
 }
@@ -284,12 +315,19 @@ std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<st
     auto divisions = divided(std::move(members), in_each.empty() ? plan.in_each : in_each, entries);
     std::erase_if(divisions, [](const Division& one) { return one.members.empty(); });
     std::vector<ListGroup> groups;
+    Titles titles;
+    for (const auto& criterion : plan.criteria) titles.push_back(criterion.title);
     ranking.rank_each(members_of(divisions), [&](std::size_t i, Standings standings) {
+        const auto kept = explains_ ? std::make_shared<const Standings>(standings) : nullptr;
         std::vector<int> ranks;
         for (const int who : standings.order)
             ranks.push_back(standings.rank[static_cast<std::size_t>(who)]);
         groups.push_back(
             group_of(plan.name, divisions[i].name, field, std::move(standings), std::move(ranks)));
+        if (kept)
+            keep_why(groups.back(), titles, field, kept, [&ranking](const Standings& of, int who) {
+                return ranking.explain_score(of, who);
+            });
     });
     return groups;
 }
@@ -405,8 +443,8 @@ std::vector<ListGroup> Lists::made(const Plan& plan, const std::vector<std::stri
             same->second.push_back(std::move(group));
         }
     std::vector<ListGroup> all;
-    for (auto& [name, of] : sources) {
-        auto group = make(plan, name, std::move(of));
+    for (const auto& [name, of] : sources) {
+        auto group = make(plan, name, of);
         if (group.count > 0) all.push_back(std::move(group));
     }
     return all;
@@ -431,6 +469,13 @@ ListGroup Lists::make(const Plan& plan, const std::string& name,
     group.unit = answer.number_of("unit");
     auto kept = std::make_shared<const Value::List>(answer.list_of("lines"));
     group.count = kept->size();
+    for (const auto& criterion : answer.list_of("criteria"))
+        group.criteria.push_back({criterion.text_of("title"), criterion.number_of("unit")});
+    group.mark = [kept](std::size_t place, std::size_t c) -> std::optional<std::int64_t> {
+        const auto& values = (*kept)[place].list_of("values"); // the score first
+        if (c + 1 >= values.size() || !values[c + 1].number()) return std::nullopt;
+        return *values[c + 1].number();
+    };
     group.line = [kept](std::size_t place) { return (*kept)[place]; };
     return group;
 }
@@ -465,14 +510,19 @@ Value Lists::facts_of() {
     const EntryFacts* entries = of_players ? &competition_.entries() : nullptr;
     const EntryFacts* teams = tournament.teams.empty() ? nullptr : &competition_.facts(true);
     return Function([&tournament, entries, teams](const std::vector<Value>& asked) -> Value {
-        const auto* number = asked.size() == 2 ? asked[1].number() : nullptr;
+        const auto* number = asked.size() > 1 ? asked[1].number() : nullptr;
         const std::string* kind = asked.empty() ? nullptr : asked[0].text();
         const auto place = static_cast<std::size_t>(number ? *number - 1 : -1);
+        const Value* facts = nullptr;
         if (kind && *kind == "team" && place < tournament.teams.size())
-            return teams->for_script(place);
+            facts = &teams->for_script(place);
         if (kind && *kind == "player" && entries && place < tournament.entries.size())
-            return entries->for_script(place);
-        return Value::Map{{"groups", Value::Map{}}};
+            facts = &entries->for_script(place);
+        if (const auto* name = asked.size() > 2 ? asked[2].text() : nullptr) {
+            const Value* fact = facts ? facts->find(*name) : nullptr;
+            return fact ? *fact : Value();
+        }
+        return facts ? *facts : Value::Map{{"groups", Value::Map{}}};
     });
 }
 

@@ -25,12 +25,25 @@ struct ListGroup {
     // lists also values, members (indices of entries, the best first) and counted (how many of
     // them).
     std::function<Value(std::size_t)> line;
+
+    // Of Lists that explain: the criteria after the score, in turn; what each says of a line,
+    // nothing where it does not apply; and what the score is made of, where a script says it, with
+    // opponents of `field`.
+    struct Criterion {
+        std::string title;
+        std::int64_t unit = 1;
+    };
+    std::vector<Criterion> criteria;
+    std::function<std::optional<std::int64_t>(std::size_t place, std::size_t criterion)> mark;
+    std::function<std::vector<Term>(std::size_t place)> score_terms;
+    const Field* field = nullptr;
+    bool lots_drawn = false;
 };
 
 class Lists {
 public:
-    // `competition` must outlive it.
-    explicit Lists(Competition& competition);
+    // `competition` must outlive it. `explains`: groups keep why their lines stand as they do.
+    explicit Lists(Competition& competition, bool explains = false);
     ~Lists();
 
     // Of the ruleset, in its order: those that the event uses. `teams`: only those of teams.
@@ -51,7 +64,8 @@ public:
     };
     std::vector<MadeFrom> made_from(const std::string& list) const;
 
-    // For scripts: a group as they get it, and facts_of(kind, index).
+    // For scripts: a group as they get it, and facts_of(kind, index), or facts_of(kind, index,
+    // name) of one fact.
     static Value for_script(const ListGroup& group);
     Value facts_of();
 
@@ -83,6 +97,7 @@ private:
     void refuse_bonuses() const;
 
     Competition& competition_;
+    bool explains_;
     Value rule_; // what the ruleset says of lists
     std::vector<Plan> plans_;
     Field players_; // of a team competition

@@ -290,6 +290,10 @@ Explanation Competition::explain(const RankedList& list, int competitor, std::si
     return ranking_->explain(list.standings, competitor, criterion);
 }
 
+Explanation Competition::explain_score(const Standings& standings, int competitor) {
+    return ranking_->explain_score(standings, competitor);
+}
+
 } // namespace regra
 
 // ---- open lists ---------------------------------------------------------------------------------

@@ -95,6 +95,8 @@ public:
     std::vector<int> members(const std::vector<std::string>& groups);
 
     Explanation explain(const RankedList& list, int competitor, std::size_t criterion);
+    // Of the points, where `points score` says them; else there are no terms.
+    Explanation explain_score(const Standings& standings, int competitor);
 
     // The results of the other competitions that lists are made from; null: there are none.
     const Stages* stages() const { return stages_.get(); }

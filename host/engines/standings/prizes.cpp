@@ -6,6 +6,7 @@
 #include "engines/standings/stated.hpp"
 #include "engines/standings/why.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -92,6 +93,17 @@ Giving give_prizes(Competition& competition, Lists& lists) {
     for (const auto& one : said.list_of("left"))
         giving.left.push_back(
             {one.text_of("prize"), one.text_of("group"), one.number_of("places")});
+    for (const auto& one : said.list_of("rests")) {
+        const Rest rest{one.text_of("prize"), one.text_of("currency"), one.number_of("cents")};
+        const auto same =
+            std::find_if(giving.rests.begin(), giving.rests.end(), [&](const Rest& other) {
+                return other.prize == rest.prize && other.currency == rest.currency;
+            });
+        if (same == giving.rests.end())
+            giving.rests.push_back(rest);
+        else
+            same->cents += rest.cents;
+    }
     return giving;
 }
 
@@ -108,6 +120,14 @@ void note_giving(const Giving& giving, const Competition& competition, Diagnosti
             notes.note(gives ? gives->place : setting_of_prize(rules, name)->place,
                        anybody ? "prize.left" : "prize.left-all",
                        {{"prize", name}, {"places", how_many("count.places", places)}});
+    }
+    for (const auto& one : giving.rests) {
+        const auto* gives = rules.find({"prizes", one.prize, "gives"});
+        notes.note(gives ? gives->place : rules.place(), "prize.rest",
+                   {{"prize", one.prize}, {"sum", Wording::of([&](Language language) {
+                                               return money_text(one.cents, language) + " " +
+                                                      one.currency;
+                                           })}});
     }
     for (const auto& one : giving.refused) {
         if (!one.shared) continue;

@@ -38,6 +38,12 @@ struct LeftOver {
     std::int64_t places = 0;
 };
 
+// What rounding leaves of sums that are shared.
+struct Rest {
+    std::string prize, currency;
+    std::int64_t cents = 0;
+};
+
 // A prize and those who stand in line for it.
 struct PrizeLine {
     std::string prize;
@@ -49,6 +55,7 @@ struct Giving {
     std::vector<Award> awards;    // in the order of the prizes, their groups, their places
     std::vector<Refusal> refused;
     std::vector<LeftOver> left;
+    std::vector<Rest> rests;
 };
 
 // Error(Exit::bad_input) if a prize cannot be given as the ruleset says it.

@@ -92,6 +92,8 @@ public:
 
     // Why a mark is what it is. Error if the terms that count do not add up to it.
     Explanation explain(const Standings& standings, int competitor, std::size_t criterion);
+    // The same of the points, where a script says them; else there are no terms.
+    Explanation explain_score(const Standings& standings, int competitor);
 
 private:
     std::unique_ptr<RankingState> state_;

@@ -65,9 +65,6 @@ private:
     const CriterionValue& mark(std::size_t c, int who) const {
         return list_.standings.marks[c][static_cast<std::size_t>(who)];
     }
-    std::string value(std::size_t c, std::int64_t units) const {
-        return points_text(points(units, list_.standings.denominator[c]), language_);
-    }
 
     std::vector<int> level_on_points(int who) const {
         std::vector<int> level;
@@ -79,8 +76,10 @@ private:
     void head(int who, std::size_t place) {
         std::vector<int> others = level_on_points(who);
         std::erase(others, who);
+        const bool scored = competition_.own().score.has_value();
         const Setting* scores =
-            setting({"points", competition_.own().teams ? "match" : "game", "win"});
+            scored ? setting({"points", "score"})
+                   : setting({"points", competition_.own().teams ? "match" : "game", "win"});
         add(0,
             say(others.empty() ? "why.head-alone" : "why.head",
                 {{"rank", ordinal(list_.rank[place], language_)},
@@ -88,6 +87,10 @@ private:
                  {"count", points_of(who)},
                  {"others", names(others)}}),
             scores);
+        if (!scored) return;
+        const auto sum = terms_text(competition_.explain_score(list_.standings, who).terms,
+                                    list_.standings.unit, competition_.field(), language_);
+        if (!sum.empty()) add(1, points_of(who) + " = " + sum);
     }
 
     void bonuses(int who) {
@@ -145,28 +148,20 @@ private:
         for (const int other : level)
             if (other != who && shown.size() < most_rivals) shown.push_back(other);
         for (const int other : shown) {
-            const std::string sum = terms_text(c, other);
+            const std::string sum = terms_of(c, other);
             if (!sum.empty()) add(3, name(other) + "  " + sum);
         }
     }
 
-    // "2½ Ana + 1 Eva, without 1 Duarte"
-    std::string terms_text(std::size_t c, int who) {
+    std::string terms_of(std::size_t c, int who) {
         const Explanation why = competition_.explain(list_, who, c);
-        std::vector<std::string> counted, cut;
         for (const Term& term : why.terms) {
             const bool played = term.opponent >= 0 && played_in(who, term.round);
-            const std::string whom =
-                term.opponent >= 0 ? name(term.opponent)
-                                   : say("why.nobody", {{"round", std::to_string(term.round)}});
             if (sums_opponents(c, who))
                 shown_unplayed_ = shown_unplayed_ || !played || has_unplayed(term.opponent);
-            (term.cut ? cut : counted).push_back(value(c, term.value) + " " + whom);
         }
-        if (counted.empty() && cut.empty()) return "";
-        std::string out = counted.empty() ? "0" : join(counted, " + ");
-        if (!cut.empty()) out += say("why.without", {{"terms", join(cut, ", ")}});
-        return out;
+        return terms_text(why.terms, list_.standings.denominator[c], competition_.field(),
+                          language_);
     }
 
     // A criterion that counts rounds, or looks at the tied alone, rests on no opponent's points.
@@ -260,6 +255,23 @@ std::string reading_text(const ruleset::Reading& reading, const std::string& wha
                    {"printed", reading.printed},
                    {"because", value_words.of(reading.because)}}},
                  value_words.language());
+}
+
+std::string terms_text(const std::vector<Term>& terms, std::int64_t unit, const Field& field,
+                       Language language) {
+    std::vector<std::string> counted, cut;
+    for (const Term& term : terms) {
+        std::string text = points_text(points(term.value, unit), language);
+        if (term.opponent >= 0)
+            text += " " + field.name[static_cast<std::size_t>(term.opponent)];
+        else if (term.round > 0)
+            text += " " + words({"why.nobody", {{"round", std::to_string(term.round)}}}, language);
+        (term.cut ? cut : counted).push_back(std::move(text));
+    }
+    if (counted.empty() && cut.empty()) return "";
+    std::string out = counted.empty() ? "0" : join(counted, " + ");
+    if (!cut.empty()) out += words({"why.without", {{"terms", join(cut, ", ")}}}, language);
+    return out;
 }
 
 std::string ordinal(int rank, Language language) {

@@ -33,6 +33,10 @@ std::string reading_text(const ruleset::Reading& reading, const std::string& wha
 // "2nd", "2.º", "locul 2"
 std::string ordinal(int rank, Language language);
 
+// "2½ Ana + 1 Eva, without 1 Duarte": terms in units of the value, with the opponents they are of.
+std::string terms_text(const std::vector<Term>& terms, std::int64_t unit, const Field& field,
+                       Language language);
+
 // Points as people read them, of a mark of a criterion; "-" if it does not apply.
 // "+1: Early entry"
 std::string bonus_text(const Bonus& bonus, std::int64_t unit, Language language);
