@@ -269,7 +269,7 @@ class FromAPipe(Play):
 
     def test_an_act_is_refused_in_the_words_it_was_typed_in(self):
         wrong = self.told("e4", "brancas abandonam", "tocou o telemóvel das pretas").err
-        self.assertIn("«tocou o telemóvel COR» não pode fazer-se agora", wrong)
+        self.assertIn("«tocou o telemóvel das COR» não pode fazer-se agora", wrong)
 
     def test_a_piece_may_be_named_where_it_is_touched(self):
         for typed in ("toca no cavalo de g1", "brancas tocam o cavalo g1", "toca g1"):

@@ -60,21 +60,5 @@ class Situations(Case):
                             self.assertTrue(any(one.startswith(stem) for one in known), f"{word} of {line}")
 
 
-class Said(Case):
-    def test_what_was_said_is_the_act(self):
-        file = pathlib.Path(__file__).with_name("said_pt.txt")
-        said = [line.split(" = ") for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-        self.assertGreater(len(said), 40)
-        for typed, act in said:
-            with self.subTest(typed), tempfile.TemporaryDirectory() as folder:
-                acts = pathlib.Path(folder) / "game.acts"
-                words = ["--ruleset", "fide-2018", "--time", "90 min", "--lang", "pt", "--acts", str(acts)]
-                # Whether it can be placed in this game is another thing: then a note names the act.
-                played = regra("game", "play", *words, stdin=f"e4\n{typed}\n")
-                kept = [line.split(" ", 1)[1].split(" # ")[0] for line in acts.read_text(encoding="utf-8").splitlines()
-                        if line[:1].isdigit()]
-                self.assertTrue(act in kept or f"neste ato: {act}\n" in played.err, f"{kept}, {played.err}")
-
-
 if __name__ == "__main__":
     main()

@@ -11,14 +11,23 @@
 namespace regra::game {
 namespace {
 
-std::string bare_word(std::string_view word) {
-    while (word.size() > 1 && std::string_view(",;!").find(word.back()) != std::string_view::npos)
+std::string_view without_marks(std::string_view word) {
+    while (word.size() > 1 && std::string_view(",;:!?.").find(word.back()) != word.npos)
         word.remove_suffix(1);
-    return bare_letters(word);
+    return word;
+}
+
+std::string bare_word(std::string_view word) {
+    return bare_letters(without_marks(word));
 }
 
 bool is_type(std::string_view word) {
     return word.size() > 1 && word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == word.npos;
+}
+
+// Values of these are what was typed, whatever it is.
+bool is_free(std::string_view type) {
+    return type == "TEXT" || type == "MOVE" || type == "MOVES" || type == "WORD";
 }
 
 // A pattern in its parts: what must stand, and what [ ] may be left out.
@@ -71,6 +80,7 @@ std::vector<Chosen> choices_of(const std::vector<PatternPart>& parts) {
 
 constexpr std::string_view alternatives = " | ";
 constexpr std::string_view meaning = " =";
+constexpr std::string_view other_side = "OTHER";
 
 std::optional<int> ply_named(std::string_view text, int plies_before) {
     const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
@@ -96,6 +106,16 @@ ActWords::ActWords(const ruleset::Rulesets& rulesets, const std::string& languag
     };
     each("left out.", [&](const std::string&, const auto& word) {
         for (const auto one : split(word.text, alternatives)) left_out_.insert(bare_word(one));
+    });
+    each("before cells.", [&](const std::string&, const auto& word) {
+        for (const auto one : split(word.text, alternatives)) before_cells_.insert(bare_word(one));
+    });
+    each("number.", [&](const std::string& number, const auto& word) {
+        for (const auto form : split(word.text, alternatives)) numbers_[bare_word(form)] = number;
+    });
+    each("ending.", [&](const std::string& of, const auto& word) {
+        for (const auto form : split(word.text, alternatives))
+            endings_.emplace_back(bare_word(of), bare_word(form));
     });
     each("form.", [&](const std::string& of, const auto& word) {
         for (const auto form : split(word.text, alternatives))
@@ -179,7 +199,7 @@ std::vector<std::string> ActWords::bare_words(std::string_view text) const {
 }
 
 // Values of the form become those of the act in their order, type by type; "FORM = REST" says what
-// follows the act's name.
+// follows the act's name, with those values of the form that it has: "chega TIME atrasado =".
 void ActWords::add_form(const ActKind& kind, std::string_view text, const Place& place) {
     const auto explained = text.find(meaning);
     const bool is_explained = explained != text.npos;
@@ -193,7 +213,11 @@ void ActWords::add_form(const ActKind& kind, std::string_view text, const Place&
             const bool counts = is_value || !left_out_.contains(bare);
             form.whole.emplace_back(word, is_value ? static_cast<int>(form.said.size()) : -1);
             if (counts) form.said.push_back({bare, word, is_value});
+            if (counts && !is_value) add_endings(bare);
         }
+        form.any_order = std::none_of(form.said.begin(), form.said.end(), [](const auto& item) {
+            return item.is_value && is_free(item.text);
+        });
         std::vector<bool> used(form.said.size());
         const auto next_of = [&](const std::string& type) {
             for (std::size_t i = 0; i < form.said.size(); ++i)
@@ -213,10 +237,14 @@ void ActWords::add_form(const ActKind& kind, std::string_view text, const Place&
             std::vector<Meant> means;
             bool whole = true;
             for (const auto& word : part.words) {
-                const int item = is_type(word) ? next_of(word) : -1;
-                whole = whole && (item >= 0 || !is_type(word));
+                const auto sign = word.find_first_not_of("+-") == 1 ? word.substr(0, 1) : "";
+                const auto plain = word.substr(sign.size());
+                const bool is_other = plain == other_side;
+                const auto type = is_other ? std::string("SIDE") : plain;
+                const int item = is_type(type) ? next_of(type) : -1;
+                whole = whole && (item >= 0 || !is_type(type));
                 if (item >= 0) used[static_cast<std::size_t>(item)] = true;
-                means.push_back({word, item});
+                means.push_back({item < 0 ? word : sign, item, is_other});
             }
             if (whole)
                 form.means.insert(form.means.end(), means.begin(), means.end());
@@ -227,11 +255,17 @@ void ActWords::add_form(const ActKind& kind, std::string_view text, const Place&
                             {{"form", std::string(text)}, {"act", kind.name + " " + kind.takes}});
         }
         for (std::size_t i = 0; i < used.size(); ++i)
-            if (form.said[i].is_value && !used[i])
+            if (form.said[i].is_value && !used[i] && !is_explained)
                 throw Error(Exit::bad_input, place, "acts.form",
                             {{"form", std::string(text)}, {"act", kind.name + " " + kind.takes}});
         forms_.push_back(std::move(form));
     }
+}
+
+void ActWords::add_endings(const std::string& word) {
+    for (const auto& [ending, other] : endings_)
+        if (word.size() > ending.size() + 1 && word.ends_with(ending))
+            other_forms_[word.substr(0, word.size() - ending.size()) + other].insert(word);
 }
 
 // ---- reading lines ------------------------------------------------------------------------------
@@ -276,30 +310,57 @@ struct ActWords::Matching {
         return word;
     }
 
+    // Items from `item` on, as they stand in the form.
     bool fits(std::size_t item, std::size_t word) {
         if (item == form.said.size()) return behind_left_out(word) == words.size();
+        return fits_item(item, word, [&](std::size_t next) { return fits(item + 1, next); });
+    }
+
+    // Those that are not used yet, in any order: "caiu a seta das brancas", "a seta das brancas
+    // caiu". Of two values of a type the first stands first.
+    bool fits_in_any_order(std::vector<bool>& used, std::size_t word) {
+        if (std::find(used.begin(), used.end(), false) == used.end())
+            return behind_left_out(word) == words.size();
+        for (std::size_t item = 0; item < used.size(); ++item) {
+            const auto same = [&](std::size_t before) {
+                return !used[before] && form.said[before].text == form.said[item].text;
+            };
+            bool is_next = !used[item];
+            for (std::size_t before = 0; before < item; ++before)
+                is_next = is_next && !same(before);
+            if (!is_next) continue;
+            used[item] = true;
+            if (fits_item(item, word, [&](auto next) { return fits_in_any_order(used, next); }))
+                return true;
+            used[item] = false;
+        }
+        return false;
+    }
+
+    bool fits_item(std::size_t item, std::size_t word,
+                   const std::function<bool(std::size_t)>& rest_fits) {
         const Item& here = form.said[item];
         if (!here.is_value) {
             if (word < words.size() && !file.stands_for(bare[word], here.text))
                 word = behind_left_out(word);
             if (word == words.size() || !file.stands_for(bare[word], here.text)) return false;
             ++known;
-            if (fits(item + 1, word + 1)) return true;
+            if (rest_fits(word + 1)) return true;
             --known;
             return false;
         }
-        const bool is_free = here.text == "TEXT" || here.text == "MOVE" || here.text == "MOVES" ||
-                             here.text == "WORD";
-        if (!is_free) word = behind_left_out(word);
-        for (std::size_t count = words.size() - word; count > 0; --count) {
-            auto value = value_of(here.text, word, count);
-            if (value.empty()) continue;
-            const bool is_known =
-                !is_free || (here.text == "WORD" && value[0] != text_of(word, count));
-            values[item] = std::move(value);
-            known += is_known ? count : 0;
-            if (fits(item + 1, word + count)) return true;
-            known -= is_known ? count : 0;
+        for (const auto from : {word, is_free(here.text) ? word : behind_left_out(word)}) {
+            for (std::size_t count = words.size() - from; count > 0; --count) {
+                auto value = value_of(here.text, from, count);
+                if (value.empty()) continue;
+                const bool is_known = !is_free(here.text) ||
+                                      (here.text == "WORD" && value[0] != text_of(from, count));
+                values[item] = std::move(value);
+                known += is_known ? count : 0;
+                if (rest_fits(from + count)) return true;
+                known -= is_known ? count : 0;
+            }
+            if (from != word || from == behind_left_out(word)) break;
         }
         return false;
     }
@@ -324,9 +385,18 @@ struct ActWords::Matching {
         }
         if (type == "NUMBER" && count == 1)
             if (const auto ply = ply_named(text, plies_before)) return {std::to_string(*ply)};
-        const auto small = lower(text);
+        const auto small = type.starts_with("CELL") ? cells_of(word, count) : lower(text);
         if (take(type, words_in(small), file.known_).arguments) return {small};
         return {};
+    }
+
+    // Without what may stand before each: "g8, h8" -> "g8 h8".
+    std::string cells_of(std::size_t word, std::size_t count) const {
+        std::string cells;
+        for (std::size_t i = word; i < word + count; ++i)
+            if (!file.left_out_.contains(bare[i]) && !file.before_cells_.contains(bare[i]))
+                cells += (cells.empty() ? "" : " ") + lower(without_marks(words[i]));
+        return cells;
     }
 
     std::vector<std::string> side_of(std::size_t word, std::size_t count) const {
@@ -343,10 +413,13 @@ struct ActWords::Matching {
     std::vector<std::string> time_of(std::size_t word, std::size_t count) const {
         std::string text;
         for (std::size_t i = word; i < word + count; ++i) {
-            if (file.left_out_.contains(bare[i])) continue;
+            const auto number = file.numbers_.find(bare[i]);
             const auto unit = file.units_.find(bare[i]);
-            text +=
-                (text.empty() ? "" : " ") + (unit == file.units_.end() ? bare[i] : unit->second);
+            const bool is_number = number != file.numbers_.end();
+            if (!is_number && file.left_out_.contains(bare[i])) continue;
+            text += (text.empty() ? "" : " ") + (is_number                   ? number->second
+                                                 : unit == file.units_.end() ? bare[i]
+                                                                             : unit->second);
         }
         std::replace(text.begin(), text.end(), ',', '.');
         if (take("TIME", words_in(text), file.known_).arguments) return {text};
@@ -369,6 +442,10 @@ ActWords::actors_of(const std::vector<std::string>& bare) const {
         if (same == name.words.size()) actors.emplace_back(name.who, word);
     }
     return actors;
+}
+
+const std::string& ActWords::other_of(const std::string& side) const {
+    return known_.sides[side == known_.sides[0] ? 1 : 0];
 }
 
 std::pair<int, std::string> ActWords::actor(std::string_view line) const {
@@ -407,19 +484,23 @@ std::vector<ActWords::Reading> ActWords::readings(std::string_view line, const M
             if (who >= 0 && !may_do(*form.kind, who)) continue;
             Matching matching{*this, form, line, words, bare, moves, plies_before};
             matching.values.resize(form.said.size());
-            if (!matching.fits(0, 0)) continue;
+            std::vector<bool> of_form(form.said.size());
+            const bool in_order = matching.fits(0, 0);
+            if (!in_order && !(form.any_order && matching.fits_in_any_order(of_form, 0))) continue;
             std::vector<std::string> texts = {form.kind->name};
             for (const auto& meant : form.means) {
                 std::vector<std::string> longer;
-                const std::vector<std::string> own = {meant.text};
+                const std::vector<std::string> own = {""};
                 for (const auto& value :
                      meant.item < 0 ? own : matching.values[static_cast<std::size_t>(meant.item)])
                     for (const auto& text : texts)
-                        longer.push_back(fmt::format("{} {}", text, value));
+                        longer.push_back(fmt::format("{} {}{}", text, meant.text,
+                                                     meant.is_other ? other_of(value) : value));
                 texts = std::move(longer);
             }
             for (auto& text : texts)
-                found.push_back({who, form.kind, std::move(text), used + matching.known});
+                found.push_back(
+                    {who, form.kind, std::move(text), 2 * (used + matching.known) + in_order});
         }
     }
     return found;
@@ -440,118 +521,6 @@ std::pair<std::string, std::string> ActWords::command(std::string_view line) con
         return {command, std::string(trim(rest))};
     }
     return {};
-}
-
-// ---- what is told of an act ---------------------------------------------------------------------
-
-namespace {
-
-// The words of an act against what a form of it means: the words of each item; false: another form.
-bool takes_apart(const Words& words, std::size_t word, const std::vector<std::string>& literals,
-                 const std::vector<int>& items, std::size_t at, std::vector<std::string>& values) {
-    if (at == items.size()) return word == words.size();
-    if (items[at] < 0)
-        return word < words.size() && words[word] == literals[at] &&
-               takes_apart(words, word + 1, literals, items, at + 1, values);
-    std::string value;
-    for (std::size_t end = word; end < words.size(); ++end) {
-        value.append(value.empty() ? "" : " ").append(words[end]);
-        values[static_cast<std::size_t>(items[at])] = value;
-        if (takes_apart(words, end + 1, literals, items, at + 1, values)) return true;
-    }
-    return false;
-}
-
-} // namespace
-
-std::string ActWords::actor_told(int who) const {
-    const std::string id = who == the_arbiter    ? "arbiter"
-                           : who == both_players ? "both"
-                           : is_assistant(who)   ? "assistant"
-                                                 : known_.sides[static_cast<std::size_t>(who)];
-    std::string text = who_shown(id);
-    const auto side = text.find("SIDE");
-    if (is_assistant(who) && side != text.npos)
-        text.replace(side, 4, who_shown(known_.sides[static_cast<std::size_t>(player_of(who))]));
-    return text;
-}
-
-std::string ActWords::told(const Act& act,
-                           const std::function<std::string(std::string_view)>& moves) const {
-    const auto at = act.text.find(act.kind->name);
-    if (at == act.text.npos) return "";
-    const auto rest = std::string_view(act.text).substr(at + act.kind->name.size());
-    for (const auto& form : forms_) {
-        if (form.kind != act.kind) continue;
-        std::vector<std::string> literals, values(form.said.size());
-        std::vector<int> items;
-        for (const auto& meant : form.means) {
-            literals.push_back(meant.text);
-            items.push_back(meant.item);
-        }
-        if (!takes_apart(words_in(rest), 0, literals, items, 0, values)) continue;
-        std::string text;
-        for (const auto& [word, item] : form.whole) {
-            text += text.empty() ? "" : " ";
-            if (item < 0) {
-                text += word;
-                continue;
-            }
-            const auto& value = values[static_cast<std::size_t>(item)];
-            const auto& type = form.said[static_cast<std::size_t>(item)].text;
-            const auto named = values_told_.find(value);
-            const bool is_move = type == "MOVE" || type == "MOVES";
-            text += type == "SIDE"                ? who_shown(value)
-                    : is_move                     ? moves(value)
-                    : named != values_told_.end() ? named->second
-                                                  : value;
-        }
-        return text;
-    }
-    return "";
-}
-
-// ---- what can be typed --------------------------------------------------------------------------
-
-std::string ActWords::shown(const ActKind& kind) const {
-    const auto found = shown_.find(kind.name);
-    return found == shown_.end() ? "" : found->second;
-}
-
-std::string ActWords::who_shown(const std::string& who) const {
-    const auto found = who_shown_.find(who);
-    return found == who_shown_.end() ? who : found->second;
-}
-
-std::vector<std::string> ActWords::beginnings(std::size_t words) const {
-    std::set<std::string> all;
-    for (const auto& [form, command] : commands_) all.insert(form);
-    for (const auto& form : forms_) {
-        std::string text;
-        for (std::size_t i = 0; i < form.said.size() && i < words && !form.said[i].is_value; ++i)
-            text += (i ? " " : "") + form.said[i].spoken;
-        if (!text.empty()) all.insert(text);
-    }
-    return {all.begin(), all.end()};
-}
-
-std::vector<std::string> ActWords::completions(std::string_view before) const {
-    auto words = bare_words(before);
-    for (const auto& name : names_)
-        if (words.size() >= name.words.size() && !name.words.empty() &&
-            std::equal(name.words.begin(), name.words.end(), words.begin())) {
-            words.erase(words.begin(), words.begin() + std::ssize(name.words));
-            break;
-        }
-    std::set<std::string> next;
-    for (const auto& form : forms_) {
-        if (form.said.size() <= words.size() || form.said[words.size()].is_value) continue;
-        bool same = true;
-        for (std::size_t i = 0; same && i < words.size(); ++i)
-            same = form.said[i].is_value || stands_for(words[i], form.said[i].text);
-        if (same) next.insert(form.said[words.size()].spoken);
-    }
-    return {next.begin(), next.end()};
 }
 
 } // namespace regra::game

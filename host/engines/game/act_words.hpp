@@ -35,8 +35,10 @@ public:
     struct Reading {
         int who = -1; // as in Act; -1: it is not said
         const ActKind* kind = nullptr;
-        std::string text;      // "clock black 10 min"
-        std::size_t known = 0; // words that stand in the file, or are values of their type
+        std::string text; // "clock black 10 min"
+        // Words that stand in the file, or are values of their type, and then whether they stand
+        // in the order of the file: more is the nearer reading.
+        std::size_t known = 0;
     };
     // All that a line may stand for. `plies_before` the first of the record: of "12.Cf3", where an
     // act asks how far it goes. Of a line of more than most_words, nothing.
@@ -68,14 +70,16 @@ private:
         bool is_value = false;
     };
     struct Meant {
-        std::string text;
-        int item = -1; // of what is said; -1: `text` stands for itself
+        std::string text;      // before the item, if there is one
+        int item = -1;         // of what is said; -1: `text` stands for itself
+        bool is_other = false; // the other side than it
     };
     struct Form {
         const ActKind* kind = nullptr;
         std::vector<Item> said;
         std::vector<Meant> means;
         std::vector<std::pair<std::string, int>> whole; // each word of it, and which item it is
+        bool any_order = false;
     };
     struct Name {
         std::vector<std::string> words;
@@ -85,6 +89,8 @@ private:
 
     std::vector<std::pair<int, std::size_t>> actors_of(const std::vector<std::string>& bare) const;
     void add_form(const ActKind& kind, std::string_view text, const Place& place);
+    void add_endings(const std::string& word);
+    const std::string& other_of(const std::string& side) const;
     void add_names(const std::string& key, std::string_view forms);
     std::vector<std::string> bare_words(std::string_view text) const; // without those left out
     bool stands_for(const std::string& typed, const std::string& word) const;
@@ -97,9 +103,10 @@ private:
     std::vector<std::pair<std::string, std::string>> commands_; // as typed, English
     std::vector<std::pair<std::vector<std::string>, std::string>> values_;
     std::map<std::string, std::string> values_told_; // English, and as the file has it first
-    std::map<std::string, std::string> units_;
+    std::map<std::string, std::string> units_, numbers_;
     std::map<std::string, std::set<std::string>> other_forms_; // of words
-    std::set<std::string> left_out_;
+    std::vector<std::pair<std::string, std::string>> endings_; // of words of acts, and others
+    std::set<std::string> left_out_, before_cells_;
 };
 
 } // namespace regra::game

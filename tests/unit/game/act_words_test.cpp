@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -69,8 +70,12 @@ std::vector<Typed> lines_of_data() {
     return all;
 }
 
+std::string header_in(const std::string& language, const std::string& ruleset) {
+    return "ruleset: " + ruleset + "\ntime: 90 min + 30 s\nlanguage: " + language + "\n";
+}
+
 Desk in(const std::string& language, const std::string& ruleset = "fide-2018") {
-    return Desk("ruleset: " + ruleset + "\ntime: 90 min + 30 s\nlanguage: " + language + "\n");
+    return Desk(header_in(language, ruleset));
 }
 
 using Acts = std::vector<std::string>;
@@ -94,6 +99,28 @@ TEST_CASE("each act is understood in each language as in English") {
         acts.insert(typed.english);
     }
     CHECK((sanitized || acts.size() == 156)); // 123 acts, 33 of them also with what may be left out
+}
+
+// Lines "typed = act" of the parts "== LANGUAGE RULESET".
+TEST_CASE("what is said in a sentence is the act") {
+    std::ifstream file(std::string(REGRA_SOURCE_DIR) + "/tests/data/said.txt");
+    std::map<std::string, int> lines;
+    std::unique_ptr<Desk> desk;
+    std::string line, language;
+    while (std::getline(file, line)) {
+        if (line.starts_with("== ")) {
+            language = line.substr(3, 2);
+            desk = std::make_unique<Desk>(header_in(language, line.substr(6)));
+            desk->act("0:00:01 white move e4");
+            desk->act("0:00:02 white press");
+        }
+        const auto parts = split(line, " = ");
+        if (!desk || parts.size() != 2 || (sanitized && ++lines["all"] % 10 != 0)) continue;
+        INFO(language << ": " << line);
+        CHECK(desk->meant(std::string(parts[0])) == Acts{std::string(parts[1])});
+        ++lines[language];
+    }
+    for (const std::string one : {"pt", "ro", "de"}) CHECK((sanitized || lines[one] > 100));
 }
 
 TEST_CASE("marks, capitals and articles may be left out") {
