@@ -23,6 +23,7 @@ struct RulesetDiff {
     std::string before, after;
     std::string event;              // only what this one reaches; "" = everything
     bool values = false;            // not what only stands under another article
+    bool keys = false;              // as files write them, in every language
     std::vector<std::string> parts; // only lines of these
     // Of outcomes (outcomes.hpp); no results: none are asked.
     std::vector<std::string> results;
@@ -56,6 +57,22 @@ Value value_of(const Ruleset& rules, const Setting* setting) {
                       {"article", rules.citation(*setting)}};
 }
 
+// The lines of a value as people read them in their language.
+Value said_lines(const Ruleset& rules, const Setting* setting, const ruleset::ValueWords& words) {
+    if (!setting) return {};
+    Value::List values;
+    for (const auto& line : value_lines(rules, *setting, words)) values.push_back(line);
+    return values;
+}
+
+Value said_value(const Ruleset& before, const Ruleset& after, const Difference& one,
+                 const ruleset::ValueWords& words) {
+    const Ruleset& rules = one.after ? after : before;
+    return Value::Map{{"key", words.key(one.path, rules.scope_words(one.path))},
+                      {"before", said_lines(before, one.before, words)},
+                      {"after", said_lines(after, one.after, words)}};
+}
+
 // A branch of the event that one of them has under another name, or not at all.
 void note_branch(const Ruleset& event, const Ruleset& rules, Diagnostics& notes) {
     const auto scope = event.scope();
@@ -81,8 +98,8 @@ Ruleset read_whole(const Store& store, const std::string& id) {
 }
 
 Value differences_value(const Store& store, const Ruleset& before, const Ruleset& after,
-                        const std::vector<Difference>& found,
-                        std::optional<std::size_t> renumbered) {
+                        const std::vector<Difference>& found, std::optional<std::size_t> renumbered,
+                        const ruleset::ValueWords& value_words) {
     Value::List list;
     Names all;
     for (const auto& one : found) {
@@ -96,7 +113,8 @@ Value differences_value(const Store& store, const Ruleset& before, const Ruleset
                                   {"after", value_of(after, one.after)},
                                   {"value_changed", one.value},
                                   {"article_changed", one.article},
-                                  {"decisions", std::move(decisions)}});
+                                  {"decisions", std::move(decisions)},
+                                  {"said", said_value(before, after, one, value_words)}});
     }
     Value::Map differences = {{"before", before.id()},
                               {"after", after.id()},
@@ -126,10 +144,12 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
     std::erase_if(shown, [&](const Difference& one) {
         return !parts.has(one.after ? after : before, one.path);
     });
+    const ruleset::ValueWords value_words(store.rulesets,
+                                          asked.keys ? Language::en : call.language);
     std::optional<std::size_t> renumbered;
     if (asked.values || !asked.results.empty()) renumbered = take_out_renumbered(shown);
     if (asked.results.empty())
-        return {differences_value(store, before, after, shown, renumbered),
+        return {differences_value(store, before, after, shown, renumbered, value_words),
                 shown.empty() ? Exit::done : Exit::no};
     // What all lines make of the results, whichever of them are shown.
     Value outcomes = Value::Map();
@@ -141,7 +161,7 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
     const int years = years_moved(found);
     const auto moved = static_cast<std::int64_t>(
         std::erase_if(shown, [&](const Difference& one) { return is_moved_by(one, years); }));
-    Value reply = differences_value(store, before, after, shown, renumbered);
+    Value reply = differences_value(store, before, after, shown, renumbered, value_words);
     if (const Value* list = outcomes.find("outcomes")) reply.set("outcomes", *list);
     reply.set("moved", moved);
     return {std::move(reply), same ? Exit::done : Exit::no};
@@ -149,12 +169,14 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
 
 // ---- text --------------------------------------------------------------------------------------
 
-void add_rows(Table& table, const char* sign, const Value& said, const Look& look) {
-    if (said.is_nothing()) return;
-    std::string article = article_text(said.text_of("article"), look.language);
-    for (const auto& line : said.list_of("values")) {
+void add_rows(Table& table, const char* sign, const Value& one, std::string_view which,
+              const Look& look) {
+    const Value& value = *one.find(which);
+    if (value.is_nothing()) return;
+    std::string article = article_text(value.text_of("article"), look.language);
+    for (const auto& line : one.find("said")->list_of(which)) {
         table.rows.push_back(
-            {sign, *line.text(), freedom_text(said.text_of("freedom"), look.language), article});
+            {sign, *line.text(), freedom_text(value.text_of("freedom"), look.language), article});
         article.clear();
     }
 }
@@ -162,13 +184,15 @@ void add_rows(Table& table, const char* sign, const Value& said, const Look& loo
 std::string diff_text(const Value& reply, const Look& look) {
     std::string all;
     for (const auto& one : reply.list_of("differences")) {
+        // Names of scripts, which are English.
         std::vector<std::string> decisions;
-        for (const auto& name : one.list_of("decisions")) decisions.push_back(*name.text());
-        all += one.text_of("key") + (decisions.empty() ? "" : "  (" + join(decisions, ", ") + ")") +
-               "\n";
+        if (look.language == Language::en)
+            for (const auto& name : one.list_of("decisions")) decisions.push_back(*name.text());
+        all += one.find("said")->text_of("key") +
+               (decisions.empty() ? "" : "  (" + join(decisions, ", ") + ")") + "\n";
         Table table;
-        add_rows(table, "  -", *one.find("before"), look);
-        add_rows(table, "  +", *one.find("after"), look);
+        add_rows(table, "  -", one, "before", look);
+        add_rows(table, "  +", one, "after", look);
         all += text(table, look);
     }
     if (all.empty()) all = words({"diff.none", {}}, look.language) + "\n";
@@ -193,7 +217,9 @@ Verb ruleset_diff() {
         "The exit status is 0 if they say the same, 1 if not; with --values a line whose\n"
         "article alone has another number is the same.\n"
         "--json: {before, after, differences: [{key, before: {values, freedom, article}, "
-        "after, value_changed, article_changed, decisions}], decisions}, with --values "
+        "after, value_changed, article_changed, decisions, said: {key, before, after}}], "
+        "decisions}; said: the same in words\n"
+        "of the language; with --values "
         "renumbered: how many; with --results outcomes, a record a file: {file, entries, years,\n"
         "lines: [{number, key, value, line, file}], places, groups, prizes, teams: [{before, "
         "after,\n"
@@ -206,6 +232,7 @@ Verb ruleset_diff() {
           parameter("part", &RulesetDiff::parts,
                     "only lines of this part: points, tie-breaks (repeatable)")
               .of("PART"),
+          parameter("keys", &RulesetDiff::keys, "keys and values as files write them"),
           parameter("results", &RulesetDiff::results,
                     "what the two make of these results of the event")
               .of("FILE")
@@ -229,7 +256,9 @@ Verb ruleset_diff() {
             {text("before"), text("after"),
              list("differences",
                   record("", {text("key"), said("before"), said("after"), yes_no("value_changed"),
-                              yes_no("article_changed"), list("decisions", text(""))})),
+                              yes_no("article_changed"), list("decisions", text("")),
+                              record("said", {text("key"), list("before", text("")).or_null(),
+                                              list("after", text("")).or_null()})})),
              list("decisions", text("")), number("renumbered"), number("moved"), outcomes_shape()}),
         run_diff);
     made.text = diff_text;

@@ -121,6 +121,26 @@ class Values(Case):
         with_keys = regra("ruleset", "show", "fide-2018", "--lang", "pt", "--keys").out
         self.assertIn("opponent +2 min", " ".join(with_keys.split()))
 
+    def test_differences_are_said_as_show_says_values(self):
+        before, after = "fide-2018", "fide-2023"
+        for language in LANGUAGES:
+            shown = [{one["key"]: one["said"] for one in self.shown(ruleset, language)["settings"]}
+                     for ruleset in (before, after)]
+            answer = regra("ruleset", "diff", before, after, "--json", "--lang", language)
+            differences = json.loads(answer.out)["differences"]
+            self.assertGreater(len(differences), 50)
+            for one in differences:
+                for side, of in zip(("before", "after"), shown):
+                    wanted = of[one["key"]]["values"] if one[side] else None
+                    self.assertEqual(one["said"][side], wanted, one["key"])
+                    if one[side]:
+                        self.assertEqual(one["said"]["key"], of[one["key"]]["key"])
+        text = regra("ruleset", "diff", before, after, "--lang", "pt").out
+        self.assertNotIn("clock move completed when", text)
+        self.assertNotIn("clock pressed", text)
+        with_keys = regra("ruleset", "diff", before, after, "--lang", "pt", "--keys").out
+        self.assertIn("clock move completed when", with_keys)
+
     def test_a_document_has_no_key(self):
         for language in LANGUAGES:
             text = regra("ruleset", "show", "madeira-school-chess/2022-2023", "--as", "text", "--lang", language).out
