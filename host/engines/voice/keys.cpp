@@ -10,7 +10,10 @@ const std::vector<Key>& keys() {
     static const std::vector<Key> table = {
         {Ask::pieces,
          "p",
-         {"piece|pieces", "peça|peças|peca|pecas", "piesă|piese|piesa", "Figur|Figuren"},
+         {"piece|pieces|where is the|where are the",
+          "peça|peças|peca|pecas|onde está o|onde está a|onde estão os|onde estão as",
+          "piesă|piese|piesa|unde este|unde e|unde sunt",
+          "Figur|Figuren|wo steht der|wo steht die|wo stehen die|wo ist der|wo ist die"},
          "key.pieces"},
         {Ask::line, "s", {"scan|line", "linha", "linie", "Linie|Reihe"}, "key.line"},
         {Ask::diagonals,
@@ -18,12 +21,25 @@ const std::vector<Key>& keys() {
          {"diagonal|diagonals", "diagonal|diagonais", "diagonală|diagonale|diagonala",
           "Diagonale|Diagonalen"},
          "key.diagonals"},
-        {Ask::board, "o", {"board", "tabuleiro", "tablă|tabla", "Brett"}, "key.board"},
-        {Ask::last, "l", {"last", "último|ultimo", "ultima", "letzter"}, "key.last"},
-        {Ask::captures, "c", {"captures", "capturas", "capturi", "Geschlagene"}, "key.captures"},
+        {Ask::board,
+         "o",
+         {"board|what is on", "tabuleiro|o que está em|que peça está em",
+          "tablă|tabla|ce este pe|ce e pe|ce piesă este pe", "Brett|was steht auf"},
+         "key.board"},
+        {Ask::last,
+         "l",
+         {"last|last move", "último|ultimo|último lance", "ultima|ultima mutare",
+          "letzter|letzter Zug"},
+         "key.last"},
+        {Ask::captures,
+         "c",
+         {"captures", "capturas|peças capturadas", "capturi|piese capturate",
+          "Geschlagene|geschlagene Figuren"},
+         "key.captures"},
         {Ask::clocks,
          "t",
-         {"clocks|clock|time", "relógios|relogios", "ceasuri", "Uhren"},
+         {"clocks|clock|time|how much time", "relógios|relogios|quanto tempo|quanto tempo tenho",
+          "ceasuri|cât timp|cât timp am", "Uhren|wie viel Zeit|wie viel Zeit habe ich"},
          "key.clocks"},
         {Ask::number, "n", {"number", "número|numero", "număr|numar", "Anzahl"}, "key.number"},
         {Ask::moves, "m", {"moves", "lances", "mutări|mutari", "Züge|Zuege"}, "key.moves"},
@@ -37,9 +53,14 @@ const std::vector<Key>& keys() {
          "key.attackers"},
         {Ask::history,
          "h",
-         {"history", "histórico|historico", "istoric", "Verlauf"},
+         {"history|last moves", "histórico|historico|últimos lances", "istoric|ultimele mutări",
+          "Verlauf|letzte Züge"},
          "key.history"},
-        {Ask::turn, "w", {"turn", "vez", "rând|rand", "Stand"}, "key.turn"},
+        {Ask::turn,
+         "w",
+         {"turn|who is to move|whose move", "vez|quem joga|de quem é a vez",
+          "rând|rand|cine mută|cine e la mutare", "Stand|wer ist am Zug|wer zieht"},
+         "key.turn"},
         {Ask::square, "", {"square", "casa", "câmp|camp", "Feld"}, "key.square"},
         {Ask::up, "", {"up", "acima", "sus", "hoch"}, "key.up"},
         {Ask::down, "", {"down", "abaixo", "jos", "runter"}, "key.down"},
@@ -93,18 +114,22 @@ bool is_one_of(std::string_view word, std::string_view forms) {
 
 std::optional<TypedKey> typed_key(std::string_view line) {
     line = trim(line);
+    if (line.size() > 1 && line.ends_with('?')) line = trim(line.substr(0, line.size() - 1));
     const std::string small = lower(line);
-    const auto after = [&](const Key& key, std::size_t size) {
-        return TypedKey{key.ask, std::string(trim(line.substr(size)))};
+    std::optional<TypedKey> typed;
+    std::size_t longest = 0; // "o que está em e4" is no "o"
+    const auto take = [&](const Key& key, std::size_t size) {
+        if (size <= longest) return;
+        longest = size;
+        typed = TypedKey{key.ask, std::string(trim(line.substr(size)))};
     };
     for (const auto& key : keys()) {
-        if (!key.letter.empty() && begins_with(line, key.letter))
-            return after(key, key.letter.size());
+        if (!key.letter.empty() && begins_with(line, key.letter)) take(key, key.letter.size());
         for (const auto& of_language : key.words)
             for (const auto form : split(of_language, "|"))
-                if (begins_with(small, lower(form))) return after(key, form.size());
+                if (begins_with(small, lower(form))) take(key, form.size());
     }
-    return std::nullopt;
+    return typed;
 }
 
 namespace {
