@@ -42,12 +42,12 @@ end
 
 -- What is claimed of the position on the board, or of the one after the move written down: whether
 -- it holds, the reason and the proof. `after` is nil where the move written down is none.
-local function repetition(after, law)
+local function repetition(after, law, move)
   local wanted = law.repetition_claimed and "repetition_claimed" or "repetition_automatic"
   local plies = after and after.repeats(law.positions_compared_by).plies or {}
   local reason = { "repeated", wanted, "positions_compared_by", count = #plies }
   if not after then reason.told = "written_is_none" end
-  return #plies >= law[wanted], reason, { plies = plies, count = #plies }
+  return #plies >= law[wanted], reason, { plies = plies, count = #plies, written = move }
 end
 
 local function without_progress(after, law)
@@ -111,7 +111,7 @@ local function claim(game, act, law)
   local after = not text and game or move
   local right, found, proof
   if act.kind == "claim repetition" then
-    right, found, proof = repetition(after, law)
+    right, found, proof = repetition(after, law, text)
   else
     right, found, proof = without_progress(after, law)
   end

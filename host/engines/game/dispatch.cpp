@@ -116,6 +116,7 @@ Border border_of_proofs(const State& state) {
     return {{{"line", Type::text},
              {"plies", Type::list, false, 0, plies, {}, Type::whole},
              {"count", Type::whole, false, 0, most_moves},
+             {"written", Type::text}, // the move that the last of the plies is tried by
              {"findings", Type::list, false, 0, 0, {}, Type::text}},
             false};
 }

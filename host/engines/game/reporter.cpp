@@ -147,14 +147,20 @@ std::string Reporter::last_move(const State& state) {
 // The position after so many plies, by its last move.
 std::string Reporter::position(std::size_t ply, const Ruling& ruling) {
     const auto last = ruling.last_moves.find(ply);
-    if (last == ruling.last_moves.end()) return words({"position.first", {}}, language_);
+    if (last == ruling.last_moves.end())
+        return words({ruling.set_up ? "position.set-up" : "position.first", {}}, language_);
     return words({"position.after", {{"move", move(last->second)}}}, language_);
 }
 
-// The same in a list of positions: "initial, after 2...Ng8".
+// The same in a list of positions: "initial, after 2...Ng8, after the move written down, Ng8".
 std::string Reporter::position_in_list(std::size_t ply, const Ruling& ruling) {
     const auto last = ruling.last_moves.find(ply);
-    if (last == ruling.last_moves.end()) return words({"position.list-first", {}}, language_);
+    const std::string written = ply == 0 ? "" : ruling.proof.text_of("written");
+    if (last == ruling.last_moves.end() && !written.empty())
+        return words({"position.list-written", {{"move", moves_in_letters(written)}}}, language_);
+    if (last == ruling.last_moves.end())
+        return words({ruling.set_up ? "position.list-set-up" : "position.list-first", {}},
+                     language_);
     return words({"position.list-after", {{"move", move(last->second)}}}, language_);
 }
 

@@ -314,7 +314,8 @@ void Reporter::fill(std::string_view hole, const std::string& value, const Rulin
     } else if (hole == "progress" || hole == "ending" || hole == "line") {
         arguments.emplace_back(hole, name(value));
     } else if (hole == "penalty" || hole == "sanction" || hole == "task" || hole == "data" ||
-               hole == "taken" || hole == "most" || hole == "who" || hole == "language") {
+               hole == "taken" || hole == "most" || hole == "who" || hole == "language" ||
+               hole == "reason") {
         arguments.emplace_back(hole, term(value));
     } else {
         arguments.emplace_back(hole, value);
