@@ -105,6 +105,9 @@ void GameReader::skip_blanks() {
 void GameReader::put(GamePart part, std::size_t at, std::size_t end) {
     if (is_passed_over() || game_->tokens.size() > most_parts) return;
     if (game_->tokens.size() == most_parts) fault("game.too-many-parts", at, end);
+    // Growing by copies, a long one would take half as much again.
+    constexpr std::size_t parts_of_long_game = 1u << 16;
+    if (game_->tokens.size() == parts_of_long_game) game_->tokens.reserve(most_parts + 1);
     game_->tokens.push_back(
         {part, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end - at)});
 }
