@@ -26,7 +26,9 @@ std::optional<Plugin> plugin_called(const Call& call, const std::string& id) {
     return std::nullopt;
 }
 
-// How rulings decline the name of a piece, where a language needs it (rulesets/reasons/names.yaml).
+// How rulings decline the names of sides and pieces, where a language needs it
+// (rulesets/reasons/names.yaml).
+constexpr const char* forms_of_side[] = {".alone", ".subject", ".of", ".to", ".by"};
 constexpr const char* forms_of_man[] = {"", "-listed", "-head", "-heads", "-after"};
 constexpr const char* forms_of_piece[] = {".the", ".at", ".it", ".which", ".one"};
 
@@ -47,6 +49,8 @@ std::vector<Said> said_by(const Plugin& plugin) {
     std::vector<Said> all;
     for (const int kind : {REGRA_NAME_SIDE, REGRA_NAME_RULE, REGRA_NAME_CRITERION})
         for (const auto& name : plugin.names(kind)) all.push_back(said(name));
+    for (const auto& side : plugin.names(REGRA_NAME_SIDE))
+        for (const char* form : forms_of_side) all.push_back({side.id + form, "", {}});
     if (plugin.kind() != loader::Kind::variant) return all;
     std::set<std::string> pieces;
     const loader::Variant variant(plugin);

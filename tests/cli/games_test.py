@@ -118,7 +118,7 @@ class Proofs(Case):
         # The knights are home at the beginning, after two moves each, and after the move claimed.
         proof = self.proof("0:00:05 black claim repetition with Ng8",
                            "moves before: 1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1")
-        self.assertEqual(proof, {"plies": [0, 4, 8], "count": 3})
+        self.assertEqual(proof, {"plies": [0, 4, 8], "count": 3, "written": "Ng8"})
 
     def test_a_win_on_time_is_proved_by_a_mate_that_can_come(self):
         proof = self.proof("0:00:06 arbiter see flag white",
