@@ -104,12 +104,12 @@ local function answered(game, act, law)
   }
 end
 
--- The opponent touched a piece or moved while the offer stood.
+-- The opponent touched a piece, let it go or moved while the offer stood.
 local function passed_over(game, act, law)
   local ended = has(law.offer_ends_when, "opponent moves")
   if has(law.offer_ends_when, "opponent touches a piece") then
     ended = act.kind ~= "touch" or not act.by_accident
-  elseif act.kind == "touch" then
+  elseif act.kind == "touch" or act.kind == "release" then
     ended = false
   end
   if not ended or not offers.stands(game, act.opponent) then return nil end
@@ -128,6 +128,7 @@ local rules = {
     return refused { "not_withdrawn", "offer_withdrawn" }
   end,
   ["touch"] = passed_over,
+  ["release"] = passed_over,
   ["move"] = passed_over,
   ["illegal move made"] = passed_over,
 }
@@ -173,7 +174,7 @@ return {
   },
   on = {
     "offer draw", "accept", "refuse", "withdraw offer", "agree draw",
-    { "touch", open = "offer" }, { "move", open = "offer" },
+    { "touch", open = "offer" }, { "release", open = "offer" }, { "move", open = "offer" },
     { "illegal move made", open = "offer" },
   },
   rule = function(game, act, law) return rules[act.kind](game, act, law) or nil end,

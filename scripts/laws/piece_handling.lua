@@ -1,6 +1,7 @@
 -- How pieces are handled where they jump: captures, hesitation, the opponent's men.
 
 local penalty = use "shared/penalty"
+local touched = use "shared/touched"
 
 local function sanctioned(player, opponent, effects, reason, law)
   table.insert(reason, "sanctions")
@@ -21,6 +22,7 @@ local function hesitated(game, act, law)
     end
   end
   local effects = {}
+  ids = touched.narrowed(game, act.player, ids)
   if #ids > 0 then
     effects = { { "oblige", side = act.player, what = "touched piece", moves = ids } }
   end

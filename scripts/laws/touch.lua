@@ -1,6 +1,7 @@
 -- A piece is touched, adjusted or let go: what must be played now.
 
 local answer = use "shared/answer"
+local has = use "shared/has"
 local penalty = use "shared/penalty"
 local touched = use "shared/touched"
 local refused = answer.refused
@@ -30,6 +31,8 @@ local function touch(game, act, law)
   if last and not last.completed and law.turn_begins then
     table.insert(reasons, { "turn", "turn_begins" })
   end
+  ids = ids and touched.narrowed(game, act.player, ids)
+  if ids and #ids == 0 then return told { "bound_before", "counts_when" } end
   return touched.obliged(act.player, ids, reasons)
 end
 
@@ -66,22 +69,76 @@ local function adjust(game, act, law)
   return touched.obliged(act.player, ids, reasons)
 end
 
--- A piece let go stays where it is, so far as a legal move begins so.
+-- Why a piece that was let go there must play one of these moves.
+local function stays(game, cell, on, so, law)
+  local piece = game.piece(cell)
+  local castle = touched.pick(so, touched.is_castling)
+  if #castle > 0 and castle[1].steps[1].from == cell and law.released(piece.kind) then
+    return { "released_to_castle", "released/" .. piece.kind }
+  end
+  if so[1].becomes and law.released(piece.kind) then
+    return { "released_to_promote", "released/" .. piece.kind }
+  end
+  return { "released", "piece_released", cell = on }
+end
+
+-- What was let go before on this move, if anything.
+local let_go = "piece let go"
+
+local function let_go_before(game, player)
+  local open = game.open(let_go)
+  return open and open.by == player and open.ply == game.ply and open or nil
+end
+
+local function with_step(moves, cell, on)
+  return touched.pick(moves, function(move)
+    for _, step in ipairs(move.steps) do
+      if step.from == cell and step.to == on then return true end
+    end
+  end)
+end
+
+-- Castling keeps the row: a king let go on another one was not to castle.
+local function on_its_row(act)
+  return act.cell:sub(-1) == act.on:sub(-1)
+end
+
+-- No legal move begins so: the piece was touched, no more. What was touched or let go before stays.
+local function released_in_vain(game, act, moves, piece, law)
+  local before = let_go_before(game, act.player)
+  local held = game.obliged(act.player, what)
+  if before and before.cell == act.cell and held then
+    local so = with_step(moves, before.cell, before.on)
+    return touched.obliged(act.player, held, { stays(game, before.cell, before.on, so, law) })
+  end
+  local list = touched.counting(game.touched[act.player], law)
+  local ids, reasons = touched.binding(moves, list, act.player, law)
+  local castling = law.released(piece.kind) == "castle or another move of it or any"
+  if castling and #list == 1 and on_its_row(act) then
+    reasons = { { "released_in_vain", "released/" .. piece.kind } }
+  end
+  return touched.obliged(act.player, held or ids, reasons)
+end
+
+-- A piece let go stays where it is, so far as a legal move begins so and no other was touched before.
 local function release(game, act, law)
   if game.to_move ~= act.player then return nil end
   if law.arbiter_acts then return told { "on_request", "arbiter_acts" } end
   local moves, piece = game.legal(), game.piece(act.cell)
   if not piece or piece.side ~= act.player then return nil end
-  local so = touched.pick(moves, function(move)
-    for _, step in ipairs(move.steps) do
-      if step.from == act.cell and step.to == act.on then return true end
-    end
+  local list = touched.counting(game.touched[act.player], law)
+  local bound = touched.binding(moves, list, act.player, law)
+  local so = touched.pick(with_step(moves, act.cell, act.on), function(move)
+    return not bound or has(bound, move.id)
   end)
+  local ids = touched.narrowed(game, act.player, touched.ids(so))
+  so = touched.pick(so, function(move) return has(ids, move.id) end)
+  if #so == 0 then return released_in_vain(game, act, moves, piece, law) end
   local castle = touched.pick(so, touched.is_castling)
   if #castle > 0 and game.open("castling") then so = castle end -- as was said
   if #castle > 0 and #castle < #so and law.castling_not_clear then
-    local function only(list)
-      return { { "oblige", side = act.player, what = what, moves = touched.ids(list) } }
+    local function only(chosen)
+      return { { "oblige", side = act.player, what = what, moves = touched.ids(chosen) } }
     end
     local other = touched.pick(so, function(move) return not touched.is_castling(move) end)
     return {
@@ -91,23 +148,11 @@ local function release(game, act, law)
       reasons = { { "not_clear", "castling_not_clear", cell = act.on } },
     }
   end
-  if #so > 0 then
-    local reason = { "released", "piece_released", cell = act.on }
-    local leader = #castle > 0 and game.piece(castle[1].steps[1].from).kind
-    if leader and law.released(leader) then
-      reason = { "released_to_castle", "released/" .. leader }
-    end
-    if so[1].becomes and law.released(piece.kind) then
-      reason = { "released_to_promote", "released/" .. piece.kind }
-    end
-    return touched.obliged(act.player, touched.ids(so), { reason })
-  end
-  local list = { { cell = act.cell, side = piece.side } }
-  local ids, reasons = touched.binding(moves, list, act.player, law)
-  if law.released(piece.kind) == "castle or another move of it or any" then
-    reasons = { { "released_in_vain", "released/" .. piece.kind } }
-  end
-  return touched.obliged(act.player, ids, reasons)
+  local reason = stays(game, act.cell, act.on, so, law)
+  local ruling = touched.obliged(act.player, touched.ids(so), { reason })
+  table.insert(ruling.effects, { "open", what = let_go, by = act.player, ply = game.ply,
+    cell = act.cell, on = act.on, under = reason[2] })
+  return ruling
 end
 
 -- The new piece touches the square where a pawn is promoted, or is left there.
@@ -131,7 +176,9 @@ local function place(game, act, law)
     return { reasons = reasons }
   end
   table.insert(reasons, { "chosen", "promotion_fixed_when", cell = act.on })
-  local ruling = touched.obliged(act.player, touched.ids(moves), reasons)
+  local ids = touched.narrowed(game, act.player, touched.ids(moves))
+  if #ids == 0 then return refused { "no_promotion", "promotion_fixed_when", cell = act.on } end
+  local ruling = touched.obliged(act.player, ids, reasons)
   local chosen = { "open", what = "promotion chosen", by = act.player, ply = game.ply }
   table.insert(ruling.effects, chosen)
   return ruling
@@ -149,6 +196,11 @@ local function broken(game, act, law)
   if act.what ~= what then return nil end
   local sentence = moved_another(game.plies[game.ply], act.player) and "broken" or "broken_otherwise"
   local reason = { sentence, "counts_when", player = act.player }
+  local gone = game.open(let_go)
+  if gone and gone.by == act.player and gone.ply == game.ply - 1
+    and gone.cell == game.plies[game.ply].cells[1] then
+    reason = { "let_go_broken", gone.under, player = act.player, cell = gone.on }
+  end
   local chosen = game.open("promotion chosen")
   if chosen and chosen.by == act.player and chosen.ply == game.ply - 1 then
     reason = { "chosen_broken", "promotion_fixed_when", player = act.player }

@@ -212,6 +212,17 @@ local function told_of_the_touch(reasons, back)
   end
 end
 
+-- The ids of these moves that what was touched or let go before allows too: none is an empty list.
+function touched.narrowed(game, player, ids)
+  local before = game.obliged(player, what)
+  if not before then return ids end
+  local both = {}
+  for _, id in ipairs(ids) do
+    if has(before, id) then table.insert(both, id) end
+  end
+  return both
+end
+
 function touched.obliged(player, ids, reasons)
   told_of_the_touch(reasons, false)
   local effects = ids and { { "oblige", side = player, what = what, moves = ids } } or {}

@@ -389,6 +389,7 @@ function string.rep(text, times, separator) end
 ---@field open fun(what: string): table?                    the effect "open" that is still open
 ---@field note fun(name: string): any                       what this decision noted
 ---@field duty fun(what: string, side: string): boolean
+---@field obliged fun(side: string, what: string): integer[]?  ids of the moves that the effect "oblige" allows; nil: all
 ---@field fact fun(name: string, ply: integer?): integer    a fact of the variant: one that every variant has
 ---| (sdk/include/regra/facts.h), or one that the ruleset names (a key of type "fact:UNIT"); the ply now if none is given
 ---@field repeats fun(identity: string?, ply: integer?): regra.Same  the same position under an identity

@@ -48,16 +48,20 @@ bool were_touched(const std::vector<Touch>& before, const std::vector<Touch>& no
                        [&](const Touch& one) { return one.at == found->at; });
 }
 
-Events touch_all(Applied& by, Touch::Why why) {
+void add_touches(Applied& by, const std::vector<Touch>& now) {
     constexpr std::size_t most = 256; // each cell of a board, for each reason
     auto& before = by.state.touched[by.at()];
-    std::vector<Touch> now;
-    for (const auto& name : *by.act.arguments.find("cells")->list())
-        now.push_back({*by.board().cell(*name.text()), why, by.act.at});
     if (!were_touched(before, now)) before.insert(before.end(), now.begin(), now.end());
     if (before.size() > most)
         throw Error(Exit::limits, by.act.place, "act.many-touches",
                     {{"most", std::to_string(most)}});
+}
+
+Events touch_all(Applied& by, Touch::Why why) {
+    std::vector<Touch> now;
+    for (const auto& name : *by.act.arguments.find("cells")->list())
+        now.push_back({*by.board().cell(*name.text()), why, by.act.at});
+    add_touches(by, now);
     return {by.event(by.act.kind->name)};
 }
 
@@ -69,7 +73,10 @@ Events adjust(Applied& by) {
     return touch_all(by, Touch::Why::adjusting);
 }
 
+// A piece that was let go was touched, whether or not an act says so.
 Events release(Applied& by) {
+    const auto cell = *by.board().cell(*by.act.arguments.find("cell")->text());
+    add_touches(by, {{cell, Touch::Why::to_play, by.act.at}});
     return {by.event("release")};
 }
 

@@ -105,6 +105,22 @@ Value verdict_word(loader::WinAnswer::Verdict verdict) {
     return words[static_cast<int>(verdict)];
 }
 
+// Ids of the moves that an effect "oblige" lets the side make now; nil if none was made of it.
+Value obliged(const View& view, const Arguments_of_call& given) {
+    const int side = side_of(view, text_at(given, 0, "a side"));
+    const auto what = text_at(given, 1, "a name");
+    for (const auto& duty : view.state.obligations) {
+        if (duty.side != side || duty.what != what || duty.ply != view.state.ply()) continue;
+        const auto legal = view.board.variant().moves(view.state.position());
+        Value::List ids;
+        for (std::size_t i = 0; i < legal.size(); ++i)
+            if (std::find(duty.moves.begin(), duty.moves.end(), legal[i]) != duty.moves.end())
+                ids.emplace_back(static_cast<std::int64_t>(i) + 1);
+        return ids;
+    }
+    return {};
+}
+
 Value legal_moves(const View& view, const Arguments_of_call& given) {
     const auto& variant = view.board.variant();
     const auto& position = view.state.positions[ply_at(view, given, 0)];
@@ -436,6 +452,7 @@ const std::map<std::string_view, Call>& calls() {
              const auto side = static_cast<std::size_t>(side_of(v, text_at(given, 1, "a side")));
              return Value(v.state.duties[side].contains(text_at(given, 0, "a name")));
          }},
+        {"obliged", obliged},
         {"fact",
          [](const View& v, const Arguments_of_call& given) {
              return fact_of(v, v.state.positions[ply_at(v, given, 1)],
