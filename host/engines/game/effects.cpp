@@ -99,7 +99,7 @@ void play(Applying& by) {
     made.ply.at = by.state.now;
     made.ply.completes = by.state.complete_before(by.state.ply() + 1, side);
     by.state.add(std::move(made.ply), made.after);
-    by.state.complete(by.state.ply(), State::How::clock_not_pressed);
+    by.state.complete(by.state.ply(), State::How::clock_pressed);
 }
 
 void let_stand(Applying& by) {

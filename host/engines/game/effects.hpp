@@ -7,7 +7,8 @@
 //     pending      the result is the arbiter's, later
 //     restore      ply = N: back to the position after so many plies. The time used since stays
 //                  used; increments, next periods and counted moves of later plies go back
-//     play         side =, move = TEXT: a legal move that was written down is made and completed
+//     play         side =, move = TEXT: a legal move that was written down is made and completed;
+//                  its increment is added
 //     let stand    ply = N: an illegal one stands
 //     promote      cell =, kind =: the piece there becomes that kind, of its side
 //     mark moved   cells =: their pieces count as having moved
