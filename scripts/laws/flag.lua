@@ -67,6 +67,7 @@ local function lost(game, act, player, first, law)
   local to_decide = { { name = "draw", effects = draw }, { name = "loss", effects = loss } }
   if draw_deferred(game, player, law) then
     table.insert(reasons, { "deferred", "claim_decided_after_the_flag", player = player })
+    to_decide[1].reasons = { { "declared", "claim_decided_after_the_flag", player = player } }
     return { effects = { { "stop clocks" } }, options = to_decide, reasons = reasons }
   end
   if not law.draw_instead_of_loss then return { effects = loss, reasons = reasons } end
