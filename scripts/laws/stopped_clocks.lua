@@ -55,7 +55,7 @@ local function judged(game, act, law)
   local reason = { "no_reason", "stopped_for", player = act.player }
   local ruling = {}
   if law.stopped_without_reason then
-    table.insert(reason, "stopped_without_reason")
+    table.insert(reason, 2, "stopped_without_reason") -- the article of what it costs is told first
     ruling = penalty.ruling(law.stopped_without_reason, law.sanctions, act.player, act.opponent)
   end
   ruling.effects = ruling.effects or {}
