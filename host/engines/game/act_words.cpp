@@ -486,7 +486,10 @@ std::vector<ActWords::Reading> ActWords::readings(std::string_view line, const M
             matching.values.resize(form.said.size());
             std::vector<bool> of_form(form.said.size());
             const bool in_order = matching.fits(0, 0);
-            if (!in_order && !(form.any_order && matching.fits_in_any_order(of_form, 0))) continue;
+            // Orders are tried one by one: of a line that is said, not of one that only is long.
+            constexpr std::size_t most_in_any_order = 20;
+            const bool any_order = form.any_order && bare.size() <= most_in_any_order;
+            if (!in_order && !(any_order && matching.fits_in_any_order(of_form, 0))) continue;
             std::vector<std::string> texts = {form.kind->name};
             for (const auto& meant : form.means) {
                 std::vector<std::string> longer;
