@@ -30,6 +30,9 @@ bool is_free(std::string_view type) {
     return type == "TEXT" || type == "MOVE" || type == "MOVES" || type == "WORD";
 }
 
+// Values of the other types have no more words: 32 cells, each with a word before it.
+constexpr std::size_t most_words_in_value = 64;
+
 // A pattern in its parts: what must stand, and what [ ] may be left out.
 struct PatternPart {
     std::vector<std::string> words;
@@ -349,12 +352,15 @@ struct ActWords::Matching {
             --known;
             return false;
         }
-        for (const auto from : {word, is_free(here.text) ? word : behind_left_out(word)}) {
-            for (std::size_t count = words.size() - from; count > 0; --count) {
+        const bool free = is_free(here.text);
+        for (const auto from : {word, free ? word : behind_left_out(word)}) {
+            const auto rest = words.size() - from;
+            for (auto count = free ? rest : std::min(rest, most_words_in_value); count > 0;
+                 --count) {
                 auto value = value_of(here.text, from, count);
                 if (value.empty()) continue;
-                const bool is_known = !is_free(here.text) ||
-                                      (here.text == "WORD" && value[0] != text_of(from, count));
+                const bool is_known =
+                    !free || (here.text == "WORD" && value[0] != text_of(from, count));
                 values[item] = std::move(value);
                 known += is_known ? count : 0;
                 if (rest_fits(from + count)) return true;

@@ -123,6 +123,25 @@ TEST_CASE("what is said in a sentence is the act") {
     for (const std::string one : {"pt", "ro", "de"}) CHECK((sanitized || lines[one] > 100));
 }
 
+// Tried at each split and in each order, one of these took 10 s, and all of them hours.
+TEST_CASE("lines of as many words as may be are read at once") {
+    const std::map<std::string, std::vector<std::string>> repeated = {
+        {"pt", {"o a de ", "brancas ", "brancas e2 ", "um minuto ", "e4 ", "a seta das "}},
+        {"ro", {"o a de ", "albul ", "albul e2 ", "un minut ", "e4 ", "al lui "}},
+        {"de", {"der die das ", "Weiß ", "Weiß e2 ", "eine Minute ", "e4 ", "hat es "}}};
+    for (const auto& [language, all] : repeated) {
+        const auto desk = in(language);
+        for (const auto& words : all) {
+            std::string line;
+            const auto count = std::count(words.begin(), words.end(), ' ');
+            for (int word = 0; word + count <= 490; word += static_cast<int>(count)) line += words;
+            INFO(language << ": " << words);
+            CHECK(desk.meant(line).empty());
+            CHECK(desk.meant("xyzzyx " + line).empty());
+        }
+    }
+}
+
 TEST_CASE("marks, capitals and articles may be left out") {
     CHECK(bare_letters("Drückt") == "druckt");
     CHECK(bare_letters("drueckt") == "druckt");
