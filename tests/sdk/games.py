@@ -249,11 +249,11 @@ def check_columns(program, name):
     same("widths of the rows", name, wide, {len("9 ") + 9 * len(" WW")})
 
 
-def write_acts(program, ruleset, time, move, position):
-    """A file of acts of Red, or White, who makes a move that is not legal and presses the clock."""
-    file = program.work / f"{ruleset}-illegal.acts"
+def write_acts(program, ruleset, time, position, *acts):
+    """A file of acts from a position, one a second."""
+    file = program.work / f"{ruleset}.acts"
     file.write_text(f"ruleset: {ruleset}\ntime: {time}\nposition: \"{position}\"\n\n"
-                    f"0:00:01 red move {move}\n0:00:02 red press\n")
+                    + "".join(f"0:00:{second:02} {act}\n" for second, act in enumerate(acts, 1)))
     return file
 
 
@@ -263,6 +263,11 @@ def check_othello_program(program, variant):
     check_rulesets(program, "othello")
     expect("a game ruled", program("game", "rule", program.example / "games" / "othello.acts", "--why"), "1-0",
            "WOF, 10")
+    # a1 turns b1 over: three discs on the first line are Black's, and 61 White's.
+    acts = write_acts(program, "othello", "20 min", "-OX" + 61 * "O" + " X 60", "black move a1")
+    for language, text in {"en": "0-1: White has 61 discs, 58 more, 10.",
+                           "pt": "0-1: as brancas têm 61 discos, mais 58 do que o"}.items():
+        expect("how it ended", program("game", "rule", acts, "--lang", language), text)
     expect("games replayed",
            program("game", "replay", program.example / "games" / "othello.pgn", "--ruleset", "othello"), "3")
     expect("can-win", program("variant", "can-win", "othello", "--side", "black", status=3), "othello")
@@ -286,8 +291,9 @@ def check_xiangqi_program(program, variant):
            program("variant", "moves", "xiangqi", "--words", "xiangqi-zh"), "炮2.5")
     expect("can-win", program("variant", "can-win", "xiangqi", "--side", "red", status=3), "xiangqi")
     check_columns(program, "xiangqi")
-    ruled = program("game", "rule", write_acts(program, "xiangqi-asian", "60 min", "e1d2",
-                                               "3kr4/9/9/9/9/9/9/9/4A4/4K4 w"), "--why")
+    acts = write_acts(program, "xiangqi-asian", "60 min", "3kr4/9/9/9/9/9/9/9/4A4/4K4 w", "red move e1d2",
+                      "red press")
+    ruled = program("game", "rule", acts, "--why")
     expect("the plugin's own sentence", ruled, "The king would be left attacked.")
     check_announced(program, variant, "xiangqi")
     start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"

@@ -187,7 +187,7 @@ const ruleset::Sentence* Reporter::find(const std::string& decision, const std::
 // A sentence that is missing, or lacks an argument, is what the plugin says itself, else its id.
 std::string Reporter::sentence(const Ruling& ruling, const Reason& reason) {
     Arguments arguments;
-    for (const auto& [hole, value] : reason.arguments) fill(hole, value, ruling, arguments);
+    for (const auto& [hole, value] : reason.arguments) fill(hole, value, ruling, reason, arguments);
     const auto* found = find(ruling.decision, told_by(reason));
     const auto text = found ? found->say(arguments, language_) : std::nullopt;
     if (!text && reason.says) return reason.says->in(language_);
@@ -203,7 +203,7 @@ Arguments Reporter::arguments_of(const Ruling& ruling, const Reason& reason) {
             const bool known =
                 std::any_of(arguments.begin(), arguments.end(),
                             [&](const auto& argument) { return argument.first == hole; });
-            if (!known) fill(hole, value, ruling, arguments);
+            if (!known) fill(hole, value, ruling, from, arguments);
         }
     };
     add(reason);

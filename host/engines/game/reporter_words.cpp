@@ -284,10 +284,29 @@ std::string Reporter::key_title(const Citation& rest) {
     return titles_->of(*rest.rules, rest.found.setting->path);
 }
 
+// How a board ends a game, as the language calls it; else as the variant's plugin says it, with the
+// numbers of the reason: "White has 35 discs, 6 more".
+std::string Reporter::ending(const std::string& spoken, const Reason& reason) {
+    const auto& variant = board_.variant();
+    if (find("names", spoken) || !variant.plugin().title(REGRA_NAME_RULE, with_hyphens(spoken)))
+        return language_ == Language::de ? name(spoken) : uncapitalised(name(spoken));
+    loader::BoardOutcome outcome{true, REGRA_NOBODY, with_hyphens(spoken), {}};
+    for (const auto& [hole, value] : reason.arguments) {
+        if (const auto number = ruleset::parse_int(value))
+            outcome.numbers.emplace_back(hole, *number);
+        for (int side = 0; side < 2; ++side)
+            if (hole == "player" && value == variant.side_id(side)) outcome.winner = side;
+    }
+    auto text = variant.wording(outcome).in(language_);
+    const bool names_first = outcome.winner != REGRA_NOBODY &&
+                             text.starts_with(variant.side_title(outcome.winner).in(language_));
+    return names_first || language_ == Language::de ? text : uncapitalised(std::move(text));
+}
+
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by
 // their plies.
 void Reporter::fill(std::string_view hole, const std::string& value, const Ruling& ruling,
-                    Arguments& arguments) {
+                    const Reason& reason, Arguments& arguments) {
     if (is_side_name(hole) || hole == "kind" || hole == "piece")
         return add_named(hole, value, arguments);
     if (hole == counting_hole) return add_counted(value, arguments);
@@ -308,10 +327,9 @@ void Reporter::fill(std::string_view hole, const std::string& value, const Rulin
         const auto minutes = *number / 60'000 % 60;
         arguments.emplace_back(hole, std::to_string(*number / 3'600'000) +
                                          (minutes < 10 ? ":0" : ":") + std::to_string(minutes));
-    } else if (hole == "ending" && language_ != Language::de) {
-        // A plugin's title stands alone, with a capital.
-        arguments.emplace_back(hole, uncapitalised(name(value)));
-    } else if (hole == "progress" || hole == "ending" || hole == "line") {
+    } else if (hole == "ending") {
+        arguments.emplace_back(hole, ending(value, reason));
+    } else if (hole == "progress" || hole == "line") {
         arguments.emplace_back(hole, name(value));
     } else if (hole == "penalty" || hole == "sanction" || hole == "task" || hole == "data" ||
                hole == "taken" || hole == "most" || hole == "who" || hole == "language" ||
