@@ -513,6 +513,7 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         add_clocks_shown(offered.effects, state, ruling);
         ruling.kind = offered.refuses ? Ruling::Kind::refused : Ruling::Kind::effects;
         ruling.event = "decide";
+        ruling.chosen = offered.name;
         ruling.effects = offered.effects;
         ruling.reasons.insert(ruling.reasons.begin(), offered.reasons.begin(),
                               offered.reasons.end());

@@ -384,6 +384,14 @@ std::string Reporter::choice(const Ruling& ruling) {
     return said.value_or(words({"ruling.arbiter-decides", {}}, language_));
 }
 
+// What the arbiter chose, where it does nothing that is told: "the game goes on".
+std::string Reporter::chosen(const Ruling& ruling) {
+    if (ruling.chosen.empty()) return "";
+    const auto* found = find("effects", "decided " + ruling.chosen);
+    const auto said = found ? found->say({}, language_) : std::nullopt;
+    return said.value_or(term(ruling.chosen));
+}
+
 // What is done, joined: "the initial position is reinstated and Black receives 2 minutes". A result
 // says all; else what is done to the position comes before the clocks.
 std::string Reporter::head(const Ruling& ruling) {
@@ -410,7 +418,7 @@ std::string Reporter::head(const Ruling& ruling) {
         return words({"ruling.refused", {}}, language_);
     first.insert(first.end(), then.begin(), then.end());
     if (ruling.kind == Ruling::Kind::options) first.push_back(left_open(ruling, choice(ruling)));
-    if (first.empty()) return "";
+    if (first.empty()) return chosen(ruling);
     return listed({first.begin(), first.end()}, "ruling.and").in(language_);
 }
 

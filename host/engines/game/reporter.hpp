@@ -93,6 +93,7 @@ private:
     std::string_view kept(std::string hole) { return *holes_.insert(std::move(hole)).first; }
     void fill(std::string_view hole, const std::string& value, const Ruling& ruling,
               const Reason& reason, Arguments& arguments);
+    std::string chosen(const Ruling& ruling);
     std::string ending(const std::string& spoken, const Reason& reason);
     std::string pieces_on_cells(const std::string& pieces);
     std::string generalised(const std::string& text, Arguments& arguments);

@@ -50,6 +50,7 @@ struct Ruling {
 
     std::string decision;        // "illegal move"
     std::string event;           // that woke it
+    std::string chosen;          // the option that the arbiter chose; else empty
     Value::List effects;         // as the script gave them
     std::vector<Option> options; // of another kind: what the arbiter may decide instead
     // The position that the options speak of, by its plies; nothing where they speak of none.
