@@ -165,7 +165,7 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--games", type=int, default=20000)
+    parser.add_argument("--games", type=int, default=10000)
     parser.add_argument("--mixed", type=int, default=2000)
     parser.add_argument("--line", type=pathlib.Path)
     args = parser.parse_args()

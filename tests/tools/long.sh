@@ -54,7 +54,7 @@ tidy() {
 measure() {
     local program
     for program in build/bench/bench-*; do
-        "$program" --benchmark_out="$figures/${program##*/}.json" --benchmark_out_format=json ||
+        "$program" --benchmark_min_time=0.2 --benchmark_out="$figures/${program##*/}.json" --benchmark_out_format=json ||
             return
     done
     mkdir "$figures/disk" && build/bench/store-durable "$figures/disk" --line "$figures/store.txt" &&
