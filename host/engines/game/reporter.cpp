@@ -387,8 +387,9 @@ std::string Reporter::choice(const Ruling& ruling) {
 // What the arbiter chose, where it does nothing that is told: "the game goes on".
 std::string Reporter::chosen(const Ruling& ruling) {
     if (ruling.chosen.empty()) return "";
-    const auto* found = find("effects", "decided " + ruling.chosen);
-    const auto said = found ? found->say({}, language_) : std::nullopt;
+    Arguments arguments;
+    const auto* found = find("effects", "decided " + generalised(ruling.chosen, arguments));
+    const auto said = found ? found->say(arguments, language_) : std::nullopt;
     return said.value_or(term(ruling.chosen));
 }
 
