@@ -22,8 +22,8 @@ void AllSaid::add(const game::Ruling& ruling, const GameTable& table, const Stor
         auto& read = read_[{language, edition}];
         if (!read.instead)
             read.instead = game::words_instead(store.rulesets, table.rules, language);
-        game::Reporter reporter(store.rulesets, table.board, language, *read.instead);
-        std::swap(reporter.known(), read.sentences);
+        game::Reporter reporter(store.rulesets, table.board, language, *read.instead,
+                                read.words);
         const auto said = [&](const std::string& text) {
             if (!text.empty()) said_.emplace(id_of(language), edition, text);
         };
@@ -32,7 +32,6 @@ void AllSaid::add(const game::Ruling& ruling, const GameTable& table, const Stor
         said(reporter.appeal(ruling));
         for (const auto& ground : reporter.grounds(ruling)) said(ground.text);
         for (const auto& proof : reporter.proof(ruling)) said(proof);
-        std::swap(reporter.known(), read.sentences);
     }
     for (const auto& reason : ruling.reasons) {
         const auto slash = reason.sentence.find('/');

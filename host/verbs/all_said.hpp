@@ -27,7 +27,7 @@ public:
 private:
     struct Read {
         std::optional<game::WordsInstead> instead;
-        game::Reporter::Known sentences;
+        std::shared_ptr<game::WordsRead> words = std::make_shared<game::WordsRead>();
     };
     bool is_given(const std::string& decision, const std::string& id) const;
 

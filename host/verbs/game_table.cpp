@@ -74,11 +74,9 @@ loader::Notation words_of(const Store& store, const loader::Variant& variant,
 // Those of the header, which must be there, and that of the call.
 std::vector<std::string> languages_of(const Store& store, const game::Header& header,
                                       Language language) {
-    std::vector<std::string> ids, known;
+    std::vector<std::string> ids;
     if (!header.language && language == Language::en) return ids; // always understood
-    for (const auto& listed : store.rulesets.list())
-        if (listed.kind == ruleset::Kind::acts)
-            known.push_back(listed.id.substr(listed.id.rfind('/') + 1));
+    const auto known = store.rulesets.ids(ruleset::Kind::acts);
     const auto add = [&](const std::string& id) {
         if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
     };

@@ -228,7 +228,7 @@ Verdict play(const Call& call, Store& store, SharedLaws& shared, const Scenario&
     if (unexpected && scenario.then.find("not placed") == std::string::npos)
         verdict.wrong.push_back(
             error_text(Error(Exit::bad_input, played.not_placed), Language::en));
-    game::Reporter reporter(store.rulesets, table.board, Language::en);
+    game::Reporter reporter(store.rulesets, table.board, Language::en, {}, shared.words());
     for (const auto* rulings : {&played.at_start, &played.rulings})
         for (const auto& ruling : *rulings)
             for (const auto& id : reporter.unsaid(ruling))

@@ -11,6 +11,7 @@
 
 #include "engines/game/acts_file.hpp"
 #include "engines/game/header.hpp"
+#include "engines/game/reporter.hpp"
 #include "engines/standings/chart.hpp"
 #include "verbs/ruleset_articles.hpp"
 #include "verbs/store.hpp"
@@ -87,14 +88,16 @@ std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagn
 // Choices that the test says are open, and are not, are wrong.
 void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict);
 
-// Laws that scenarios before have opened, for those whose headers state the same. Its store must
-// outlive it.
+// Laws that scenarios before have opened, for those whose headers state the same, and the words that
+// they read. Its store must outlive it.
 class SharedLaws {
 public:
     std::shared_ptr<const OpenedLaws> of(const Call& call, Store& store, const Scenario& scenario);
+    const std::shared_ptr<game::WordsRead>& words() const { return words_; }
 
 private:
     std::map<std::string, std::shared_ptr<const OpenedLaws>> opened_;
+    std::shared_ptr<game::WordsRead> words_ = std::make_shared<game::WordsRead>(); // English
 };
 
 // What came of it. A game that cannot be set up, and a script that fails, are a wrong verdict;

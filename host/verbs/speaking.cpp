@@ -47,10 +47,7 @@ std::vector<std::string> fitting_words(const ruleset::Rulesets& rulesets,
                                        const std::string& variant) {
     const std::string family = variant.substr(0, variant.find('-')) + "-";
     std::vector<std::string> general, own;
-    for (const auto& listed : rulesets.list()) {
-        if (listed.kind != ruleset::Kind::speech) continue;
-        // An id that other kinds have too is listed with its folder.
-        const std::string id = listed.id.substr(listed.id.rfind('/') + 1);
+    for (const auto& id : rulesets.ids(ruleset::Kind::speech)) {
         if (id.starts_with(family)) own.push_back(id);
         if (id.find('-') == std::string::npos) general.push_back(id);
     }

@@ -124,8 +124,9 @@ WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Rul
 }
 
 Reporter::Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language,
-                   WordsInstead instead)
-    : rulesets_(rulesets), board_(board), language_(language), instead_(std::move(instead)) {}
+                   WordsInstead instead, std::shared_ptr<WordsRead> read)
+    : rulesets_(rulesets), board_(board), language_(language), instead_(std::move(instead)),
+      read_(std::move(read)) {}
 
 std::string Reporter::in_terms(std::string_view text) const {
     return with_words_replaced(text, instead_);
@@ -177,10 +178,10 @@ const ruleset::Sentence* Reporter::find(const std::string& decision, const std::
     // "touched/own": of a file that decisions share.
     if (const auto slash = id.find('/'); slash != std::string::npos)
         return find(id.substr(0, slash), id.substr(slash + 1));
-    auto known = sentences_.find(decision);
-    if (known == sentences_.end())
-        known =
-            sentences_.emplace(decision, in_words_of_edition(rulesets_.reasons(decision))).first;
+    auto known = read_->reasons.find(decision);
+    if (known == read_->reasons.end())
+        known = read_->reasons.emplace(decision, in_words_of_edition(rulesets_.reasons(decision)))
+                    .first;
     return known->second ? known->second->find(id) : nullptr;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,12 +21,22 @@ using WordsInstead = std::vector<std::pair<std::string, std::string>>;
 WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
                            Language language);
 
+// What was read of rulesets/ for one language and edition, each when it was first asked for; several
+// reporters may share it, one after the other.
+struct WordsRead {
+    std::map<std::string, std::optional<ruleset::Reasons>> reasons; // by decision
+    std::optional<ruleset::KeyTitles> titles;
+    std::optional<ruleset::ValueWords> values;
+    std::optional<std::vector<ruleset::NotationWord>> letters;
+};
+
 // Sentences are read from rulesets/reasons/ when a decision first gives one. Not for two threads.
 class Reporter {
 public:
     // `rulesets` and `board` must outlive it.
     Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language,
-             WordsInstead instead = {});
+             WordsInstead instead = {},
+             std::shared_ptr<WordsRead> read = std::make_shared<WordsRead>());
 
     struct Line {
         std::string text;    // one sentence
@@ -78,10 +89,6 @@ public:
     // "opponent +2 min, loss".
     std::string term(const std::string& text);
 
-    // What was read of rulesets/reasons/, to be used by the next reporter of the same words.
-    using Known = std::map<std::string, std::optional<ruleset::Reasons>>;
-    Known& known() { return sentences_; }
-
 private:
     void add_named(std::string_view hole, const std::string& id, Arguments& arguments);
     void add_counted(const std::string& number, Arguments& arguments);
@@ -133,12 +140,8 @@ private:
     const Board& board_;
     Language language_;
     WordsInstead instead_;
-    Known sentences_;
-    std::optional<ruleset::KeyTitles> titles_;  // once one was asked for
-    std::optional<ruleset::ValueWords> values_; // likewise
+    std::shared_ptr<WordsRead> read_;
     loader::Notation notation_; // of the language; null before a move was to be written
-    // Its letters, as notation/ID has them; nothing before one was asked for.
-    std::optional<std::vector<ruleset::NotationWord>> letters_;
     std::set<std::string> holes_; // that arguments are called by
 };
 

@@ -147,15 +147,16 @@ void Reporter::add_counted(const std::string& number, Arguments& arguments) {
 }
 
 const std::vector<ruleset::NotationWord>& Reporter::letters() {
-    if (!letters_) {
-        letters_.emplace();
+    auto& read = read_->letters;
+    if (!read) {
+        read.emplace();
         try {
-            letters_ = rulesets_.load("notation/" + std::string(id_of(language_))).notation;
+            read = rulesets_.load("notation/" + std::string(id_of(language_))).notation;
         } catch (const Error&) {
             // A language without letters of its own: those of the script.
         }
     }
-    return *letters_;
+    return *read;
 }
 
 // "Nf3", "d4 Nf6", as scripts and searches write moves, with the letters of the language.
@@ -246,8 +247,8 @@ std::string Reporter::general(std::string_view word, Arguments& arguments) {
 }
 
 const ruleset::ValueWords& Reporter::values() {
-    if (!values_) values_.emplace(rulesets_, language_);
-    return *values_;
+    if (!read_->values) read_->values.emplace(rulesets_, language_);
+    return *read_->values;
 }
 
 std::optional<std::string> Reporter::because(const ruleset::Reading& reading) {
@@ -280,8 +281,8 @@ std::optional<std::string> Reporter::value_of_names(const std::string& text) {
 }
 
 std::string Reporter::key_title(const Citation& rest) {
-    if (!titles_) titles_.emplace(rulesets_, language_);
-    return titles_->of(*rest.rules, rest.found.setting->path);
+    if (!read_->titles) read_->titles.emplace(rulesets_, language_);
+    return read_->titles->of(*rest.rules, rest.found.setting->path);
 }
 
 // How a board ends a game, as the language calls it; else as the variant's plugin says it, with the

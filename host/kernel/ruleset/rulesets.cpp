@@ -238,38 +238,44 @@ void Rulesets::add(const std::string& path, std::string text) {
     added_.insert(path);
 }
 
-std::vector<Listed> Rulesets::list() const {
-    std::map<std::pair<Kind, std::string>, fs::path> files;
-    for (const Kind kind : all_kinds)
-        for (const auto& path : added_)
-            if (const std::string root = folder_of(kind) + std::string("/"); path.starts_with(root))
-                files.emplace(
-                    std::pair(kind,
-                              fs::path(path.substr(root.size())).replace_extension().string()),
-                    path_of_added(path));
-    for (const Kind kind : all_kinds)
-        for (const auto& folder : folders_) {
-            const fs::path root = folder / folder_of(kind);
-            for (const auto& file : paths_below(root)) {
-                std::error_code none;
-                if (!fs::is_regular_file(file, none)) continue; // no pipe, no folder
-                const auto kind_of_its_own = file.stem().extension();
-                if (file.extension() != ".yaml" || kind_of_its_own == ".test" ||
-                    kind_of_its_own == ".articles")
-                    continue;
-                files.emplace(
-                    std::pair(kind, file.lexically_relative(root).replace_extension().string()),
-                    file);
-            }
+std::map<std::string, fs::path> Rulesets::files_of(Kind kind) const {
+    std::map<std::string, fs::path> files; // of two with an id the first counts
+    const std::string below = folder_of(kind) + std::string("/");
+    for (const auto& path : added_)
+        if (path.starts_with(below))
+            files.emplace(fs::path(path.substr(below.size())).replace_extension().string(),
+                          path_of_added(path));
+    for (const auto& folder : folders_) {
+        const fs::path root = folder / folder_of(kind);
+        for (const auto& file : paths_below(root)) {
+            const auto kind_of_its_own = file.stem().extension();
+            if (file.extension() != ".yaml" || kind_of_its_own == ".test" ||
+                kind_of_its_own == ".articles")
+                continue;
+            std::error_code none;
+            if (fs::is_regular_file(file, none)) // no pipe, no folder
+                files.emplace(file.lexically_relative(root).replace_extension().string(), file);
         }
+    }
+    return files;
+}
+
+std::vector<std::string> Rulesets::ids(Kind kind) const {
+    std::vector<std::string> ids;
+    for (const auto& [id, file] : files_of(kind)) ids.push_back(id);
+    return ids;
+}
+
+std::vector<Listed> Rulesets::list() const {
     std::vector<Listed> listed;
     std::set<std::string> before; // of an id that two kinds have, the plain one is the first's
-    for (const auto& [key, file] : files) {
-        const auto& [kind, id] = key;
-        const bool taken = !before.insert(id).second;
-        listed.push_back(listed_from(*files_.head_of(file),
-                                     taken ? std::string(folder_of(kind)) + "/" + id : id, kind));
-    }
+    for (const Kind kind : all_kinds)
+        for (const auto& [id, file] : files_of(kind)) {
+            const bool taken = !before.insert(id).second;
+            listed.push_back(listed_from(*files_.head_of(file),
+                                         taken ? std::string(folder_of(kind)) + "/" + id : id,
+                                         kind));
+        }
     std::stable_sort(listed.begin(), listed.end(),
                      [](const Listed& a, const Listed& b) { return a.kind < b.kind; });
     return listed;

@@ -49,6 +49,8 @@ public:
     // By kind, then by id; an id that an earlier kind has too comes with its folder. A file whose
     // head cannot be read is listed by its id.
     std::vector<Listed> list() const;
+    // The ids of the files of one kind, below its folder; none of them is opened.
+    std::vector<std::string> ids(Kind kind) const;
 
     // The edition of laws of a family ("laws" of "laws-2018") that is in force on a day: the last
     // that began, as far as its file says it lasted. Never the nearest.
@@ -103,6 +105,7 @@ public:
     void listen(std::set<std::string>* asked) { asked_ = asked; }
 
 private:
+    std::map<std::string, std::filesystem::path> files_of(Kind kind) const; // by id
     struct Loading;
     // A ruleset as a game is played over it, for the next game.
     struct Base;
