@@ -10,6 +10,11 @@ return {
   keys = times.with_keys {
     { path = "illegal moves/completed when", type = "words:clock pressed|opponent's clock started",
       title = "when an illegal move is completed", required = true },
+    { path = "illegal moves/answered before the clock is pressed", name = "answered",
+      type = "words:put back|put back and punished",
+      title = "an illegal move that the opponent answered before it was completed" },
+    { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
+      title = "moving with two hands is an illegal move" },
     { path = "illegal moves/back to",
       type = "list:words:position before|last legal position|last position known",
       title = "where play goes on: the first of these that can be found", required = true },
@@ -24,7 +29,7 @@ return {
   },
   on = { "agree correction" },
   rule = function(game, act, law)
-    local ply = illegal.last(game, true)
+    local ply = illegal.last(game, law, true)
     if not ply then return refused(illegal.none(game)) end
     if not law.later and law.acted_on_until then return refused { "only_claimed", "acted_on_until" } end
     if not law.later then return refused { "not_by_the_players", "back_to" } end

@@ -5,7 +5,7 @@ local pressed = use "shared/pressed"
 
 local function completed(game, act, law)
   if not illegal.comes_by_itself(law) then return nil end
-  return illegal.ruling(game, act.ply, law)
+  return illegal.ruling(game, { act.ply }, law)
 end
 
 -- Where somebody must act on it, it waits: the clock was pressed, so the opponent's runs.

@@ -1,6 +1,7 @@
 -- An illegal move is claimed by a player, or seen by the arbiter: who may act on it, and until when.
 
 local answer = use "shared/answer"
+local hands = use "shared/hands"
 local has = use "shared/has"
 local illegal = use "shared/illegal"
 local impossible = use "shared/impossible"
@@ -58,12 +59,19 @@ local function is_drawn(ruling)
   end
 end
 
--- The position before the move, or an earlier one: none later is without it.
+-- The position before the move, or an earlier one: none later is without it. Where that one is
+-- without others too, the arbiter rules on them all, and who claims has claimed the opponent's.
 local function granted(game, act, ply, law, must)
   if act.to and act.to >= ply then
     return refused { "not_before_it", "back_to", ply = ply - 1 }
   end
-  local ruling = illegal.ruling(game, ply, law, act.to)
+  local plies = { ply }
+  if act.to then
+    local of = act.by ~= "arbiter" and game.plies[ply].side or nil
+    plies = illegal.since(game, law, act.to, ply, of)
+  end
+  local ruling = illegal.ruling(game, plies, law, act.to)
+  if ruling.refused then return ruling end
   local function also(...) table.insert(ruling.reasons, { ... }) end
   if must then
     also("must", "arbiter_acts_when", impossible.shown_by[impossible.seen(act)])
@@ -99,10 +107,10 @@ end
 -- claimant's own where there is no other.
 local function claimed(game, act, law)
   if act.by ~= "arbiter" and not law.acted_on_by then
-    local ply, offence = illegal.last(game, true, act.opponent)
+    local ply, offence = illegal.last(game, law, true, act.opponent)
     if ply then return ply, offence end
   end
-  return illegal.last(game, true)
+  return illegal.last(game, law, true)
 end
 
 local function acted_on(game, act, law)
@@ -117,6 +125,8 @@ local function acted_on(game, act, law)
   if act.by == "arbiter" and law.arbiter_acts then
     return refused { "on_request", "arbiter_acts" }
   end
+  local objects = act.by ~= "arbiter" and offence.legal
+  if objects and hands.too_late(game, act.player, ply, law) then return hands.lost() end
   local draw = claims_draw(game, act, offence, law)
   if draw then return draw end
   local must = act.by == "arbiter" and law.arbiter_acts_when and arbiter_must(game, offence, law)
@@ -124,9 +134,19 @@ local function acted_on(game, act, law)
   return granted(game, act, ply, law, must)
 end
 
+-- Two hands are an illegal move once the clock was pressed.
+local function two_hands_claimed(game, act, law)
+  if pressed.waits(game, act.opponent, "two hands") then return acted_on(game, act, law) end
+  if not law.two_hands then return nil end
+  local at, refusal = hands.claimed(game, act, law)
+  if refusal then return refusal end
+  if game.plies[at].completed then return illegal.ruling(game, { at }, law) end
+  return hands.sanctioned(game, act.opponent, law)
+end
+
 -- "claim draw" by who made it, before the opponent moves: the draw that is his to claim.
 local function draw_claimed(game, act, law)
-  local ply, offence = illegal.last(game, false)
+  local ply, offence = illegal.last(game, law, false)
   if ply ~= game.ply or offence.side ~= act.player then return nil end
   return claims_draw(game, act, offence, law)
 end
@@ -138,8 +158,8 @@ local function seen(game, act, law)
     return nil
   end
   if law.arbiter_acts_when then return acted_on(game, act, law) end
-  local ply = illegal.last(game, false)
-  if ply and illegal.comes_by_itself(law) then return illegal.ruling(game, ply, law) end
+  local ply = illegal.last(game, law, false)
+  if ply and illegal.comes_by_itself(law) then return illegal.ruling(game, { ply }, law) end
   if ply then return acted_on(game, act, law) end
   return refused(illegal.none(game))
 end
@@ -156,6 +176,9 @@ local own_keys = {
   { path = "illegal moves/arbiter acts when",
     type = "list:words:both kings in check|pawn not promoted",
     title = "what the arbiter acts on without a claim" },
+  { path = "touched piece/objection against",
+    type = "words:what was touched|what was touched or how it was moved",
+    title = "which objections are lost by touching a piece" },
 }
 for _, key in ipairs(impossible.keys) do table.insert(own_keys, key) end
 
@@ -174,13 +197,11 @@ return {
   },
   on = {
     "claim illegal move", "see illegal move", "see both kings in check", "see unpromoted pawn",
-    "claim draw", { "claim two hands", open = pressed.what },
+    "claim draw", "claim two hands",
   },
   rule = function(game, act, law)
     if act.kind == "claim draw" then return draw_claimed(game, act, law) end
-    if act.kind == "claim two hands" and not pressed.waits(game, act.opponent, "two hands") then
-      return nil
-    end
+    if act.kind == "claim two hands" then return two_hands_claimed(game, act, law) end
     return (impossible.seen(act) and seen or acted_on)(game, act, law)
   end,
 }

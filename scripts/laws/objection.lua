@@ -1,17 +1,11 @@
 -- Somebody objects to how the other moved, or to another piece having been moved than the touched one.
 
 local answer = use "shared/answer"
+local hands = use "shared/hands"
 local penalty = use "shared/penalty"
-local pressed = use "shared/pressed"
 local touched = use "shared/touched"
 local refused = answer.refused
 local told = answer.allowed
-
-local function has_touched(game, player, law)
-  for _, one in ipairs(touched.counting(game.touched[player], law)) do
-    if law.objection_lost_when == "a piece is touched" or one.side == player then return true end
-  end
-end
 
 local function includes(touches, cells)
   for _, cell in ipairs(cells) do
@@ -66,8 +60,9 @@ local function claim(game, act, law)
   local certain = includes(known, act.cells)
   local own_move = not moved and last and not certain
   if claims and law.objection_lost_when
-    and (own_move and last.side ~= offender or has_touched(game, act.player, law)) then
-    return refused { "lost", "objection_lost_when", "objection_against" }
+    and (own_move and last.side ~= offender
+      or touched.ends_objection(game, act.player, law)) then
+    return hands.lost()
   end
   local ruling =
     consequence(game, offender, certain and known or of_cells(game, act.cells, before), before, law)
@@ -82,25 +77,14 @@ end
 
 -- ---- how it was moved --------------------------------------------------------------------------
 
+-- Where the laws call it an illegal move, illegal_move_claim.lua rules on the claim.
 local function two_hands(game, act, law)
-  local claims = act.kind == "claim two hands"
-  local player = claims and act.opponent or act.player
-  if claims and pressed.waits(game, player, "two hands") then return nil end -- an illegal move's claim
-  local last = game.plies[game.ply]
-  if claims then
-    if not last or last.side ~= player or last.manner ~= "two hands" then
-      return refused { "one_hand_was_used", "one_hand" }
-    end
-    if law.objection_against ~= "what was touched" and has_touched(game, act.player, law) then
-      return refused { "lost", "objection_lost_when", "objection_against" }
-    end
-  elseif law.two_hands or not law.one_hand then
-    return nil
+  if law.two_hands or not law.one_hand then return nil end
+  if act.kind == "claim two hands" then
+    local _, refusal = hands.claimed(game, act, law)
+    return refusal or hands.sanctioned(game, act.opponent, law)
   end
-  return {
-    options = penalty.options(law.sanctions, player, game.other(player)),
-    reasons = { { "two_hands", "one_hand", "sanctions", player = player } },
-  }
+  return hands.sanctioned(game, act.player, law)
 end
 
 local rules = {
@@ -111,21 +95,12 @@ local rules = {
 }
 
 return {
-  keys = touched.with_keys {
-    { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
-    { path = "touched piece/objection against",
-      type = "words:what was touched|what was touched or how it was moved",
-      title = "which objections are lost by touching a piece" },
-    { path = "touched piece/objection lost when",
-      type = "words:own piece is touched|a piece is touched",
-      title = "when it is too late to object" },
+  keys = touched.with_keys(hands.with_keys {
     { path = "touched piece/arbiter acts", type = "words:on request",
       title = "the arbiter rules on touched pieces" },
     { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
       title = "moving with two hands is an illegal move" },
-    { path = "sanctions", type = "list:penalty",
-      title = "what the arbiter may impose, in the order of the text", required = true },
-  },
+  }),
   offers = penalty.names("touched", "not touched"),
   acts = {
     ["claim touched"] = { by = "player", takes = "CELLS",

@@ -33,7 +33,7 @@ local function saved_by(game, player, law)
     return { "end", winner = player }
   end
   local after = sealed and sealed.by == player and game.if_played(sealed.move)
-  if not after then return nil end
+  if not after or not envelope.is_free(game, player, after.text) then return nil end
   local dead = after.can_win(game.sides[1]) == "no" and after.can_win(game.sides[2]) == "no"
   local ended = after.ended or dead and "dead position"
   local counts = ended and (has(list, "any end") or has(list, ended))

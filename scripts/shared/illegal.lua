@@ -3,6 +3,7 @@
 local choices = use "shared/choices"
 local penalty = use "shared/penalty"
 local put_right = use "shared/put_right"
+local touched = use "shared/touched"
 
 local illegal = {}
 
@@ -19,6 +20,12 @@ local own_keys = {
   { path = "illegal moves/tested by",
     type = "win test",
     title = "the variant's test of who can win" },
+  { path = "illegal moves/answered before the clock is pressed", name = "answered",
+    type = "words:put back|put back and punished",
+    title = "an illegal move that the opponent answered before it was completed" },
+  { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
+    title = "moving with two hands is an illegal move" },
+  { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
   { path = "sanctions", type = "list:penalty",
     title = "what the arbiter may impose, in the order of the text", required = true },
 }
@@ -38,15 +45,35 @@ local function is_settled(ply)
   return ply.stands and ply.unfinished
 end
 
--- The last illegal move that is on the board, completed and not ruled on; one that stands only if
--- asked for. `of`: only that side's.
-function illegal.last(game, standing, of)
+-- Whether the ply is an illegal move by these laws, or counts as one, that can be ruled on: it was
+-- completed, or is out of its player's hands because the opponent has answered it.
+local function is_found(game, at, law)
+  local ply = game.plies[at]
+  if ply.legal and not law.two_hands or is_settled(ply) then return false end
+  return ply.completed or not ply.legal and law.answered ~= nil and at < game.ply
+end
+
+-- The last illegal move that is on the board and not ruled on; one that stands only if asked for.
+-- `of`: only that side's.
+function illegal.last(game, law, standing, of)
   local list = game.irregular
   for i = #list, 1, -1 do
     local ply = game.plies[list[i]]
     local asked = (standing or not ply.stands) and (not of or ply.side == of)
-    if ply.completed and asked and not is_settled(ply) then return list[i], ply end
+    if asked and is_found(game, list[i], law) then return list[i], ply end
   end
+end
+
+-- Those that a position after so many plies is without, up to `last`, as they were made. `of`: only
+-- that side's.
+function illegal.since(game, law, back, last, of)
+  local found = {}
+  for _, at in ipairs(game.irregular) do
+    local ply = game.plies[at]
+    local is_asked = at > back and at <= last and not ply.stands and (not of or ply.side == of)
+    if is_asked and is_found(game, at, law) then table.insert(found, at) end
+  end
+  return found
 end
 
 -- Where illegal.last finds none: whether all were ruled on, or there is none at all.
@@ -62,15 +89,16 @@ function illegal.comes_by_itself(law)
   return not law.acted_on_by and law.arbiter_acts ~= "on request"
 end
 
--- What the next illegal move of the player costs, nil if nothing, and which it is.
-local function next_step(game, player, law)
-  local count = game.count("illegal move", player) + 1
+-- What the next illegal move of the player costs, nil if nothing, and which it is. `before`: so many
+-- that are ruled on with it.
+local function next_step(game, player, law, before)
+  local count = game.count("illegal move", player) + 1 + (before or 0)
   return law.penalties and law.penalties[math.min(count, #law.penalties)], count
 end
 
 -- Whether the next illegal move of the player ends the game.
-function illegal.loses(game, player, law)
-  local step = next_step(game, player, law)
+function illegal.loses(game, player, law, before)
+  local step = next_step(game, player, law, before)
   return step ~= nil and step.effect == "loss"
 end
 
@@ -107,20 +135,20 @@ end
 
 -- Which illegal move it is stands before what its replacement must be, since it is the cause that a
 -- ruling is said with.
-local function add_step(reasons, step)
-  for place, reason in ipairs(reasons) do
+local function add_step(reasons, step, too)
+  for place, reason in ipairs(too and {} or reasons) do
     if reason[1] == "illegal/touched_piece" then return table.insert(reasons, place, step) end
   end
   table.insert(reasons, step)
 end
 
--- What the illegal move costs. `effects` put the board right.
-function illegal.sentence(game, player, effects, reasons, law)
+-- What the illegal move costs. `effects` put the board right. `too`: others are told before it.
+function illegal.sentence(game, player, effects, reasons, law, before, too)
   local opponent = game.other(player)
-  local step, count = next_step(game, player, law)
+  local step, count = next_step(game, player, law, before)
   table.insert(effects, 1, { "count", name = "illegal move", side = player })
   if not step then
-    add_step(reasons, { "illegal/without_penalty", "penalties", player = player })
+    add_step(reasons, { "illegal/without_penalty", "penalties", player = player }, too)
     return { effects = effects, reasons = reasons }
   end
   local sentence = #law.penalties == 1 and "illegal/only_step" or "illegal/step"
@@ -128,7 +156,8 @@ function illegal.sentence(game, player, effects, reasons, law)
   if law.warning and slow and game.players[player].last_period then
     sentence = "illegal/step_of_last_period"
   end
-  add_step(reasons, { sentence, "penalties", penalty = step.text, count = count })
+  add_step(reasons, { sentence, "penalties", told = too and "illegal/step_too", player = player,
+    penalty = step.text, count = count }, too)
   if step.effect == "loss" then return lost(game, opponent, effects, reasons, law) end
 
   local cost = penalty.effects(step, player, opponent)
@@ -144,16 +173,74 @@ function illegal.sentence(game, player, effects, reasons, law)
   return { effects = effects, options = options, reasons = reasons }
 end
 
--- The ruling on an illegal move that is on the board, completed. `to`: the ply to go back to, if one
--- was named.
-function illegal.ruling(game, ply, law, to)
-  local player = game.plies[ply].side
-  local _, count = next_step(game, player, law)
-  local reasons = { { "illegal/found", "completed_when", player = player, count = count } }
-  put_right.why(game, ply, law, reasons)
-  local ends = illegal.loses(game, player, law)
-  local effects = put_right.effects(game, ply, law, to, ends, reasons)
-  return illegal.sentence(game, player, effects, reasons, law)
+-- What was done with two hands: a move that needs but one of them, castling, a capture, a promotion.
+local function with_two_hands(game, at)
+  local made = game.plies[at]
+  for _, move in ipairs(game.legal(at - 1)) do
+    if move.text == made.text then
+      if touched.is_castling(move) then return "illegal/two_hands_castling" end
+      if move.becomes then return "illegal/two_hands_promotion" end
+      if #move.captures > 0 then return "illegal/two_hands_capture" end
+    end
+  end
+end
+
+local function is_punished(offence, law)
+  return offence.completed or law.answered == "put back and punished"
+end
+
+-- What makes the ply an illegal move.
+local function why(game, at, law, reasons, count)
+  local offence = game.plies[at]
+  local player = offence.side
+  if offence.legal then
+    table.insert(reasons, { "illegal/two_hands", "two_hands", "one_hand", player = player,
+      told = with_two_hands(game, at) })
+    return
+  end
+  if offence.completed then
+    table.insert(reasons, { "illegal/found", "completed_when", player = player, count = count })
+  else
+    local punished = is_punished(offence, law)
+    table.insert(reasons, { punished and "illegal/answered" or "illegal/answered_unpunished",
+      "answered", player = player, opponent = game.other(player) })
+  end
+  put_right.why(game, at, law, reasons)
+end
+
+-- The illegal moves of one ruling: each with how many of its player's come before it.
+local function counted(game, plies)
+  local list, made = {}, {}
+  for _, at in ipairs(plies) do
+    local player = game.plies[at].side
+    table.insert(list, { at = at, player = player, before = made[player] or 0 })
+    made[player] = (made[player] or 0) + 1
+  end
+  return list
+end
+
+-- The ruling on illegal moves that are on the board, as they were made: play goes back to before the
+-- first. `to`: the ply to go back to, if one was named.
+function illegal.ruling(game, plies, law, to)
+  local list, ends = counted(game, plies), false
+  for _, one in ipairs(list) do ends = ends or illegal.loses(game, one.player, law, one.before) end
+  local reasons, ruling = {}, nil
+  for place, one in ipairs(list) do
+    local _, count = next_step(game, one.player, law, one.before)
+    why(game, one.at, law, reasons, count)
+    local effects = ruling and ruling.effects
+      or put_right.effects(game, one.at, law, to, ends, reasons)
+    ruling = { effects = effects, reasons = reasons }
+    if is_punished(game.plies[one.at], law) then
+      ruling = illegal.sentence(game, one.player, effects, reasons, law, one.before, place > 1)
+      if illegal.loses(game, one.player, law, one.before) then return ruling end
+      -- The arbiter chooses for one illegal move at a time.
+      if ruling.options and place < #list then
+        return { refused = true, reasons = { { "illegal/one_by_one", "penalties" } } }
+      end
+    end
+  end
+  return ruling
 end
 
 return illegal

@@ -2,9 +2,6 @@
 -- hands, or without a move.
 
 local illegal = use "shared/illegal"
-local put_right = use "shared/put_right"
-local times = use "shared/times"
-local touched = use "shared/touched"
 
 local pressed = {}
 
@@ -14,13 +11,10 @@ pressed.what = "pressed irregularly"
 local own_keys = {
   { path = "illegal moves/also illegal/clock pressed without a move", type = "bool",
     name = "without_a_move", title = "pressing without moving is an illegal move" },
-  { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
-    title = "moving with two hands is an illegal move" },
   { path = "illegal moves/acted on by", type = "list:words:arbiter|opponent",
     title = "who may act on an illegal move" },
   { path = "illegal moves/arbiter acts", type = "words:on request",
     title = "the arbiter rules on illegal moves" },
-  { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
 }
 
 -- All keys of a decision: its own, these, and those of illegal moves.
@@ -42,32 +36,13 @@ function pressed.after_sealing(game, player)
   return sealed and sealed.by == player and sealed.ply == game.ply
 end
 
--- What was done with two hands: a move that needs but one of them, castling, a capture, a promotion.
-local function with_two_hands(game, ply)
-  local made = game.plies[ply]
-  for _, move in ipairs(game.legal(ply - 1)) do
-    if move.text == made.text then
-      if touched.is_castling(move) then return "illegal/two_hands_castling" end
-      if move.becomes then return "illegal/two_hands_promotion" end
-      if #move.captures > 0 then return "illegal/two_hands_capture" end
-    end
-  end
-end
-
 -- What it costs. `of`: "two hands" or "no move".
 function pressed.sentence(game, player, ply, of, law)
   if of == "no move" then
     local reason = { "illegal/without_a_move", "without_a_move", player = player }
     return illegal.sentence(game, player, { { "start clock", side = player } }, { reason }, law)
   end
-  local reasons = { { "illegal/two_hands", "two_hands", "one_hand", player = player,
-    told = with_two_hands(game, ply) } }
-  local effects = { { "restore", ply = ply - 1 } }
-  if not illegal.loses(game, player, law) then
-    times.tell(game, reasons)
-    put_right.oblige(game, ply, game.plies[ply], law, effects, reasons)
-  end
-  return illegal.sentence(game, player, effects, reasons, law)
+  return illegal.ruling(game, { ply }, law)
 end
 
 return pressed

@@ -68,14 +68,8 @@ function put_right.why(game, ply, law, reasons)
 end
 
 -- The pieces touched for the move, and those that it moved.
-local function touches_of(game, ply, offence)
-  local list = {}
-  for _, touch in ipairs(game.touched[offence.side]) do
-    local piece = game.piece(touch.cell, ply - 1)
-    if touch.why == "to play" and piece then
-      table.insert(list, { cell = touch.cell, side = piece.side, kind = piece.kind, at = touch.at })
-    end
-  end
+local function touches_of(game, ply, offence, law)
+  local list = touched.counting(offence.touched, law)
   for place, cell in ipairs(offence.cells) do
     local piece = game.piece(cell, ply - 1)
     if piece then
@@ -86,10 +80,11 @@ local function touches_of(game, ply, offence)
   return list
 end
 
--- In the move that replaces it a touched piece counts, and where the laws say so one let go.
-function put_right.oblige(game, ply, offence, law, effects, reasons)
+-- In the move that replaces it a touched piece counts, and where the laws say so one let go. What
+-- bound the player before the move comes back with the position, and leaves no other choice.
+local function oblige(game, ply, offence, law, effects, reasons)
   if not law.touched_piece_counts then return end
-  local list = touches_of(game, ply, offence)
+  local list = touches_of(game, ply, offence, law)
   local ids, found = touched.binding(game.legal(ply - 1), list, offence.side, law)
   table.insert(reasons, { "illegal/touched_piece", "touched_piece_counts" })
   if law.released_piece_counts then
@@ -97,29 +92,36 @@ function put_right.oblige(game, ply, offence, law, effects, reasons)
   end
   for _, reason in ipairs(found) do table.insert(reasons, reason) end
   if not ids then return end
+  for _, allowed in pairs(offence.bound) do ids = touched.both(ids, allowed) end
+  if #ids == 0 then return end
   table.insert(effects, { "oblige", side = offence.side, what = "touched piece", moves = ids })
 end
 
 -- The effects on the board. `to`: the ply to go back to, if one was named; `lost`: nobody moves on.
 function put_right.effects(game, ply, law, to, lost, reasons)
   local offence = game.plies[ply]
-  if offence.unfinished and (law.not_promoted or law.not_promoted_becomes) then
-    local becomes = law.not_promoted_becomes
+  local back = to and math.min(to, ply - 1) or ply - 1
+  local becomes = law.not_promoted_becomes
+  if offence.unfinished and (law.not_promoted or becomes) then
     table.insert(reasons,
       { "illegal/not_promoted", becomes and "not_promoted_becomes" or "not_promoted" })
-    if becomes then
-      return {
-        { "promote", cell = offence.cells[#offence.cells], kind = becomes },
-        { "withhold increment", side = offence.side },
-      }
-    end
+    if becomes and back == ply - 1 then back = ply end -- it stands, with the piece
   end
-  local back = to and math.min(to, ply - 1) or ply - 1
-  table.insert(reasons, { "illegal/put_back", "back_to", ply = back })
-  local effects = { { "restore", ply = back } }
-  if lost then return effects end
-  times.tell(game, reasons, "clocks")
-  if back == ply - 1 then put_right.oblige(game, ply, offence, law, effects, reasons) end
+  local effects = {}
+  if back < game.ply then
+    effects = { { "restore", ply = back } }
+    if to or not offence.legal then
+      table.insert(reasons, { "illegal/put_back", "back_to", ply = back })
+    end
+    if not lost then times.tell(game, reasons, "clocks") end
+  end
+  if back == ply then
+    table.insert(effects,
+      { "promote", cell = offence.cells[#offence.cells], kind = becomes })
+    table.insert(effects, { "withhold increment", side = offence.side })
+  elseif back == ply - 1 and not lost then
+    oblige(game, ply, offence, law, effects, reasons)
+  end
   return effects
 end
 

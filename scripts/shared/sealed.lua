@@ -1,6 +1,7 @@
 -- What a player sealed, and what becomes of it where it cannot be played.
 
 local choices = use "shared/choices"
+local has = use "shared/has"
 
 local sealed = {}
 
@@ -39,6 +40,17 @@ function sealed.may_seal_reply(game, player)
     and not sealed.is_back(game, game.other(player))
 end
 
+-- Whether the legal move is one that the player may make, touched and claimed as it was.
+function sealed.is_free(game, player, text)
+  for _, what in ipairs { "touched piece", "claimed move" } do
+    local allowed = game.obliged(player, what)
+    for _, move in ipairs(game.legal()) do
+      if move.text == text and allowed and not has(allowed, move.id) then return false end
+    end
+  end
+  return true
+end
+
 -- Whether a legal move is written as `given` but for what tells it from another: "Nd2", "Nbd2".
 local function is_written_so(text, given)
   if text:sub(1, 1) ~= given:sub(1, 1) then return false end
@@ -56,6 +68,7 @@ local function fault(game, given)
     if is_written_so(move.text, given) then meanings = meanings + 1 end
   end
   if meanings > 1 then return "sealed_move_ambiguous" end
+  if game.is_move(given) then return "sealed_move_illegal" end
   for from = 1, given:len() do
     for to = from, given:len() do
       if game.is_cell(given:sub(from, to)) then return "sealed_move_illegal" end

@@ -31,6 +31,9 @@ touched.keys = {
   { path = "touched piece/counts when",
     type = "words:touched|touched deliberately|intended to move or capture",
     title = "which touch obliges" },
+  { path = "touched piece/objection lost when",
+    type = "words:own piece is touched|a piece is touched",
+    title = "when it is too late to object" },
   { path = "end/only if",
     type = "list:words:the last move was legal|touched pieces were played",
     title = "when what stands on the board ends the game" },
@@ -212,15 +215,26 @@ local function told_of_the_touch(reasons, back)
   end
 end
 
+-- The ids in both lists.
+function touched.both(ids, others)
+  local both = {}
+  for _, id in ipairs(ids) do
+    if has(others, id) then table.insert(both, id) end
+  end
+  return both
+end
+
 -- The ids of these moves that what was touched or let go before allows too: none is an empty list.
 function touched.narrowed(game, player, ids)
   local before = game.obliged(player, what)
-  if not before then return ids end
-  local both = {}
-  for _, id in ipairs(ids) do
-    if has(before, id) then table.insert(both, id) end
+  return before and touched.both(ids, before) or ids
+end
+
+-- Whether the player has touched what ends the right to object.
+function touched.ends_objection(game, player, law)
+  for _, one in ipairs(touched.counting(game.touched[player], law)) do
+    if law.objection_lost_when == "a piece is touched" or one.side == player then return true end
   end
-  return both
 end
 
 function touched.obliged(player, ids, reasons)

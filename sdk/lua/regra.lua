@@ -383,25 +383,24 @@ function string.rep(text, times, separator) end
 ---@field players table<string, regra.Clock>
 ---@field touched table<string, regra.Touched[]>  by side: since its last move, in order
 ---@field plies table<integer, regra.Ply>  from 1 to game.ply; it has no length
----@field irregular integer[]       plies on the board that are no legal moves
+---@field irregular integer[]       plies on the board that are no legal moves, or were made in a wrong manner
 ---@field sheets regra.Sheets
 ---@field count fun(name: string, side: string): integer   what effects "count" made
 ---@field open fun(what: string): table?                    the effect "open" that is still open
 ---@field note fun(name: string): any                       what this decision noted
 ---@field duty fun(what: string, side: string): boolean
 ---@field obliged fun(side: string, what: string): integer[]?  ids of the moves that the effect "oblige" allows; nil: all
----@field fact fun(name: string, ply: integer?): integer    a fact of the variant: one that every variant has
----| (sdk/include/regra/facts.h), or one that the ruleset names (a key of type "fact:UNIT"); the ply now if none is given
+---@field fact fun(name: string, ply: integer?): integer    of sdk/include/regra/facts.h, or a key of type "fact:UNIT"
 ---@field repeats fun(identity: string?, ply: integer?): regra.Same  the same position under an identity
 ---@field piece fun(cell: string, ply: integer?): regra.Piece?
 ---@field pieces fun(ply: integer?): regra.Piece[]
----@field how_many fun(of: {side: string?, kind: string?, on: string?, ply: integer?}): integer  pieces on
----| the board: of a side, of a kind, on a line that the board description names; what is not given is not asked
+---@field how_many fun(of: {side: string?, kind: string?, on: string?, ply: integer?}): integer  pieces; on: a line of the board description
 ---@field outcome fun(ply: integer?): string?               the rule by which the board ended the game
 ---@field legal fun(): regra.Move[]
 ---@field if_played fun(move: string): regra.Tried?         nil: it is not legal
 ---@field can_win fun(side: string, test: string?): regra.CanWin
 ---@field is_cell fun(name: string): boolean
+---@field is_move fun(text: string): boolean               it reads as a move, legal now or not
 ---@field why_illegal fun(ply: integer): regra.Broken[]     the rules of the board that the ply breaks
 ---@field attackers fun(cell: string, side: string): string[]  cells of the side's pieces
 
@@ -443,6 +442,7 @@ function string.rep(text, times, separator) end
 ---@field left integer        on the player's clock once completed
 ---@field completed_at integer  so many plies were on the board then; 0: not completed
 ---@field touched regra.Touched[]  before it
+---@field bound table<string, integer[]>  what effects "oblige" allowed: ids of the moves before it
 ---@field manner string?       "two hands"
 ---@field at integer
 

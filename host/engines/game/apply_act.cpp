@@ -91,7 +91,9 @@ std::size_t take_back_unfinished(Applied& by) {
     if (!own) return 0;
     const std::size_t completes = last.completes;
     by.state.plies.change(by.state.ply() - 1).completes = 0;
+    auto touched = by.state.touched[by.at()]; // since then, too
     by.state.take_back(by.state.ply() - 1);
+    by.state.touched[by.at()] = std::move(touched);
     return completes;
 }
 
@@ -109,13 +111,11 @@ Events move(Applied& by) {
     const std::size_t completes = take_back_unfinished(by);
     auto made = by.board().make(by.state.position(), by.act.who, by.text("moves"), by.act.place);
     made.ply.at = by.act.at;
-    made.ply.touched = by.state.touched[by.at()];
+    by.state.tell_duties(made.ply);
     if (by.flag("with_two_hands")) made.ply.manner = "two hands";
     const bool unnoticed = made.ply.unnoticed = by.flag("unnoticed");
     const bool legal = made.ply.move != 0;
-    const auto* against = legal ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
-    if (against) made.ply.broke = against->what;
-    const auto* broken = unnoticed ? nullptr : against;
+    const std::string broken = unnoticed ? "" : made.ply.broke;
     const std::size_t period = by.state.clocks.period(by.act.who);
     // Who makes his next move has completed the one before: it counts, and brings no increment. An
     // illegal move that is seen is no such move unless the clock is pressed for it.
@@ -125,16 +125,14 @@ Events move(Applied& by) {
     by.state.add(std::move(made.ply), made.after);
 
     Events events;
-    if (broken) events.push_back(by.event("obligation broken", {{"what", broken->what}}));
+    if (!broken.empty()) events.push_back(by.event("obligation broken", {{"what", broken}}));
     events.push_back(by.event(legal ? "move" : "illegal move made"));
     for (auto& event : events) event.ply = by.state.ply();
     if (by.state.clocks.period(by.act.who) != period) {
         events.push_back(by.event("period over"));
         events.back().ply = by.state.ply();
     }
-    if ((!legal && !unnoticed) || broken) return events;
-    by.state.touched[by.at()].clear();
-    std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.side == by.act.who; });
+    if ((legal || unnoticed) && broken.empty()) by.state.settle_duties(by.act.who);
     return events;
 }
 
@@ -222,15 +220,6 @@ const std::map<std::string_view, Events (*)(Applied&)>& natives() {
 }
 
 } // namespace
-
-const Obligation* broken_by(const State& state, int side, loader::Move move) {
-    const auto& duties = state.obligations;
-    const auto broken = std::find_if(duties.begin(), duties.end(), [&](const auto& duty) {
-        return duty.side == side && duty.ply == state.ply() &&
-               std::find(duty.moves.begin(), duty.moves.end(), move) == duty.moves.end();
-    });
-    return broken == duties.end() ? nullptr : &*broken;
-}
 
 std::vector<Event> apply_act(const Act& act, const Laws& laws, State& state) {
     Applied by{act, laws, state};

@@ -55,11 +55,13 @@ bool is_among(const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// The last ply that was completed, is no legal move and does not stand; 0: there is none.
+// The last ply that was completed or answered, is no legal move and does not stand; 0: there is
+// none.
 std::size_t last_irregular(const State& state) {
     for (std::size_t ply = state.ply(); ply > 0; --ply) {
         const Ply& made = state.plies[ply - 1];
-        if (made.move == 0 && made.completed && !made.stands) return ply;
+        const bool done = made.completed || ply < state.ply();
+        if (made.move == 0 && done && !made.stands) return ply;
     }
     return 0;
 }
@@ -449,6 +451,14 @@ void check_may_end(const Value::List& effects, const Act& act, const State& stat
                     {{"act", act.kind->name}, {"phase", phase_name(Phase::over)}});
 }
 
+// A move that was written down before is made by a ruling, and held against what binds its player.
+bool plays_against_a_duty(const Value::List& effects, const State& state) {
+    const bool plays = std::any_of(effects.begin(), effects.end(), [](const Value& effect) {
+        return effect.text_of("1") == "play";
+    });
+    return plays && !state.plies.back().broke.empty();
+}
+
 bool speak_of_position(const std::vector<Ruling::Option>& options) {
     return std::any_of(options.begin(), options.end(), [](const auto& option) {
         return std::any_of(option.effects.begin(), option.effects.end(), speaks_of_position);
@@ -463,7 +473,7 @@ void dispatch(const Event& event, const Laws& laws, const Terms& terms, State& s
     Dispatching now{event, laws, terms, state};
     const bool was_over = is_over(state);
     std::map<std::string, std::string> touched;
-    bool board_changed = event.kind == "move";
+    bool board_changed = event.kind == "move", broken = false;
     for (const Decision* decision : laws.decisions.woken_by(event.kind, state)) {
         const Law law(laws.rules, circumstances_of(event, *decision, state, terms));
         const View view{state, laws.board, terms, decision->name};
@@ -483,9 +493,16 @@ void dispatch(const Event& event, const Laws& laws, const Terms& terms, State& s
         }
         board_changed = board_changed ||
                         std::any_of(ruling.effects.begin(), ruling.effects.end(), changes_board);
+        broken = broken || plays_against_a_duty(ruling.effects, state);
         const bool refused = ruling.kind == Ruling::Kind::refused;
         rulings.push_back(std::move(ruling));
         if (refused || (is_over(state) && !was_over)) return;
+    }
+    if (broken && !is_over(state)) {
+        const Ply& made = state.plies.back();
+        Event against{
+            "obligation broken", made.side, made.side, {{"what", made.broke}}, state.ply()};
+        dispatch(against, laws, terms, state, rulings);
     }
     if (!board_changed || is_over(state)) return;
     for (const auto& next : look_at_board(laws, state)) {

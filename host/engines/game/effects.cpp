@@ -84,7 +84,6 @@ void pending(Applying& by) {
 void restore(Applying& by) {
     const std::size_t ply = by.ply();
     by.state.take_back(ply);
-    std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.ply > ply; });
     if (by.state.choosing && by.state.choosing->about > ply) by.state.choosing.reset();
     if (by.state.clocks.running())
         by.state.clocks.start(by.board.variant().side_to_move(by.state.position()));
@@ -97,8 +96,10 @@ void play(Applying& by) {
         throw Misuse("\"" + by.text("move") + "\" is no legal move of that side");
     auto made = by.board.make(by.state.position(), side, by.text("move"), {});
     made.ply.at = by.state.now;
+    by.state.tell_duties(made.ply);
     made.ply.completes = by.state.complete_before(by.state.ply() + 1, side);
     by.state.add(std::move(made.ply), made.after);
+    if (by.state.plies.back().broke.empty()) by.state.settle_duties(side);
     by.state.complete(by.state.ply(), State::How::clock_pressed);
 }
 

@@ -27,9 +27,6 @@ inline constexpr std::array<std::string_view, 13> host_events = {
     "pressed late", "pressed after two hands", "board ended",         "reached",
     "duty asked"};
 
-// The first obligation that does not allow the side this move now; null if all do.
-const Obligation* broken_by(const State& state, int side, loader::Move move);
-
 // Carries out the host's part of an act, and says what happened. Error: it cannot be placed.
 std::vector<Event> apply_act(const Act& act, const Laws& laws, State& state);
 

@@ -141,7 +141,7 @@ Checked may_play(const Phrase& it) {
     if (it.variant().side_to_move(position) != who) return "the other has to move first";
     std::set<std::string> free;
     for (const auto move : it.variant().moves(position))
-        if (!broken_by(it.state(), who, move)) free.insert(it.board().text(position, move));
+        if (!it.state().broken_by(who, move)) free.insert(it.board().text(position, move));
     std::set<std::string> wanted;
     for (const auto& text : either_of(std::string_view(rest).substr(play + 6))) {
         const auto move = it.board().legal(position, text);

@@ -1,5 +1,7 @@
 #include "engines/game/state.hpp"
 
+#include <algorithm>
+
 namespace regra::game {
 namespace {
 
@@ -28,6 +30,28 @@ int State::moves_made(int side) const {
 
 int State::moves_completed(int side) const {
     return moves_before[at(side)] + completed_[at(side)];
+}
+
+const Obligation* State::broken_by(int side, loader::Move move) const {
+    const auto broken =
+        std::find_if(obligations.begin(), obligations.end(), [&](const Obligation& duty) {
+            return duty.side == side && duty.ply == ply() &&
+                   std::find(duty.moves.begin(), duty.moves.end(), move) == duty.moves.end();
+        });
+    return broken == obligations.end() ? nullptr : &*broken;
+}
+
+void State::tell_duties(Ply& made) const {
+    made.touched = touched[at(made.side)];
+    for (const auto& duty : obligations)
+        if (duty.side == made.side && duty.ply == ply()) made.bound.push_back(duty);
+    const auto* broken = made.move != 0 ? broken_by(made.side, made.move) : nullptr;
+    if (broken) made.broke = broken->what;
+}
+
+void State::settle_duties(int side) {
+    touched[at(side)].clear();
+    std::erase_if(obligations, [&](const auto& duty) { return duty.side == side; });
 }
 
 void State::add(Ply ply, const loader::Position& after) {
@@ -74,7 +98,16 @@ void State::reopen(std::size_t ply) {
     again.completion.reset();
 }
 
+void State::hold_again(const Ply& taken_back, std::size_t to) {
+    std::erase_if(obligations, [&](const auto& duty) { return duty.ply >= to; });
+    for (auto& touches : touched) touches.clear();
+    if (taken_back.is_proper()) return;
+    touched[at(taken_back.side)] = taken_back.touched;
+    obligations.insert(obligations.end(), taken_back.bound.begin(), taken_back.bound.end());
+}
+
 void State::take_back(std::size_t to) {
+    if (to < plies.size()) hold_again(Ply(plies[to]), to);
     std::array<std::vector<Completion>, 2> undone; // by side, the latest first
     std::array<std::size_t, 2> reopened{};         // the first ply of those; 0: none
     for (std::size_t ply = plies.size(); ply > to; --ply) {

@@ -25,6 +25,14 @@ struct Touch {
     std::int64_t at = 0; // ms of the wall clock: those of one act were touched together
 };
 
+// The player may make only these moves, as long as the position is the one it was made for.
+struct Obligation {
+    int side = 0;
+    std::string what; // "touched piece"
+    std::size_t ply = 0;
+    std::vector<loader::Move> moves;
+};
+
 // Something a player did on the board that made a new position.
 struct Ply {
     int side = 0;
@@ -47,14 +55,10 @@ struct Ply {
     std::string broke;          // the obligation that it went against: "touched piece", or nothing
     std::string manner;         // "two hands", or nothing
     std::vector<Touch> touched; // by the player, before it was made
-};
+    std::vector<Obligation> bound; // the player, when it was made
 
-// The player may make only these moves, as long as the position is the one it was made for.
-struct Obligation {
-    int side = 0;
-    std::string what; // "touched piece"
-    std::size_t ply = 0;
-    std::vector<loader::Move> moves;
+    // Legal, and made as the player had to.
+    bool is_proper() const { return move != 0 && broke.empty() && manner.empty(); }
 };
 
 // What is known of a player beside the play.
@@ -108,6 +112,14 @@ struct State {
     int moves_made(int side) const;
     int moves_completed(int side) const;
 
+    // The first obligation that does not allow the side this move now; null if all do.
+    const Obligation* broken_by(int side, loader::Move move) const;
+    // What the ply that is now made is made under: what its side touched, what binds it, and which
+    // of that a legal move breaks.
+    void tell_duties(Ply& ply) const;
+    // The side has moved: what it touched and was bound by is done with.
+    void settle_duties(int side);
+
     void add(Ply ply, const loader::Position& after);
     // The ply is completed, and counts on the clock.
     enum class How { clock_pressed, clock_not_pressed, before_the_game };
@@ -118,11 +130,13 @@ struct State {
     // The ply is completed, and its clock is not asked: the move ended the game.
     void close(std::size_t ply);
     // Back to the position after so many plies. What the later plies did to clocks and counters
-    // goes back with them; the time that was used stays used.
+    // goes back with them; the time that was used stays used. Where the first of them was no proper
+    // move, what was touched and what bound its player before it holds of the one in its place.
     void take_back(std::size_t to);
 
 private:
     void reopen(std::size_t ply);
+    void hold_again(const Ply& taken_back, std::size_t to);
 
     std::array<int, 2> made_{}, completed_{}; // of the plies
 };

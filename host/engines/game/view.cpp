@@ -105,20 +105,31 @@ Value verdict_word(loader::WinAnswer::Verdict verdict) {
     return words[static_cast<int>(verdict)];
 }
 
+// Ids of the moves that an obligation allows.
+Value::List ids_of(const View& view, const Obligation& duty) {
+    const auto legal = view.board.variant().moves(view.state.positions[duty.ply]);
+    Value::List ids;
+    for (std::size_t i = 0; i < legal.size(); ++i)
+        if (std::find(duty.moves.begin(), duty.moves.end(), legal[i]) != duty.moves.end())
+            ids.emplace_back(static_cast<std::int64_t>(i) + 1);
+    return ids;
+}
+
 // Ids of the moves that an effect "oblige" lets the side make now; nil if none was made of it.
 Value obliged(const View& view, const Arguments_of_call& given) {
     const int side = side_of(view, text_at(given, 0, "a side"));
     const auto what = text_at(given, 1, "a name");
-    for (const auto& duty : view.state.obligations) {
-        if (duty.side != side || duty.what != what || duty.ply != view.state.ply()) continue;
-        const auto legal = view.board.variant().moves(view.state.position());
-        Value::List ids;
-        for (std::size_t i = 0; i < legal.size(); ++i)
-            if (std::find(duty.moves.begin(), duty.moves.end(), legal[i]) != duty.moves.end())
-                ids.emplace_back(static_cast<std::int64_t>(i) + 1);
-        return ids;
-    }
+    for (const auto& duty : view.state.obligations)
+        if (duty.side == side && duty.what == what && duty.ply == view.state.ply())
+            return ids_of(view, duty);
     return {};
+}
+
+// The same of the obligations that a ply was made under, by their names.
+Value bound(const View& view, const Ply& ply) {
+    Value::Map map;
+    for (const auto& duty : ply.bound) map.push_back({duty.what, ids_of(view, duty)});
+    return map;
 }
 
 Value legal_moves(const View& view, const Arguments_of_call& given) {
@@ -296,6 +307,7 @@ Value touched(const View& view, const std::vector<Touch>& touches,
 Value ply(const View& view, std::size_t index) {
     const Ply& ply = view.state.plies[index - 1];
     return Value::Map{{"at", ply.at - view.terms.begins_at},
+                      {"bound", bound(view, ply)},
                       {"broke", or_nil(ply.broke)},
                       {"cells", cells(view, ply.cells)},
                       {"completed", ply.completed},
@@ -369,7 +381,8 @@ Value how_many(const View& view, const Arguments_of_call& given) {
 Value irregular(const View& view) {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < view.state.ply(); ++i)
-        if (view.state.plies[i].move == 0) found.push_back(i + 1);
+        if (view.state.plies[i].move == 0 || !view.state.plies[i].manner.empty())
+            found.push_back(i + 1);
     return numbers(found);
 }
 
@@ -465,6 +478,10 @@ const std::map<std::string_view, Call>& calls() {
         {"is_cell",
          [](const View& v, const Arguments_of_call& given) {
              return Value(v.board.cell(text_at(given, 0, "a cell")).has_value());
+         }},
+        {"is_move",
+         [](const View& v, const Arguments_of_call& given) {
+             return Value(v.board.is_move(v.state.position(), text_at(given, 0, "a text")));
          }},
         {"repeats",
          [](const View& v, const Arguments_of_call& given) {
