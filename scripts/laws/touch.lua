@@ -92,6 +92,7 @@ end
 
 local function with_step(moves, cell, on)
   return touched.pick(moves, function(move)
+    if move.from == cell and move.to == on then return true end
     for _, step in ipairs(move.steps) do
       if step.from == cell and step.to == on then return true end
     end

@@ -77,6 +77,9 @@ Events adjust(Applied& by) {
 Events release(Applied& by) {
     const auto cell = *by.board().cell(*by.act.arguments.find("cell")->text());
     add_touches(by, {{cell, Touch::Why::to_play, by.act.at}});
+    auto& let_go = by.state.let_go[by.at()];
+    std::erase_if(let_go, [&](const Path& path) { return path.first == cell; });
+    let_go.emplace_back(cell, *by.board().cell(by.text("on")));
     return {by.event("release")};
 }
 

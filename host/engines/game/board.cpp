@@ -45,6 +45,23 @@ Cells ends_of(const regra_move_detail& detail) {
     return {detail.steps[0].from, last_step(detail).to};
 }
 
+// Each piece that the move moves, by its first and last cell, in the order of cells.
+std::vector<Path> pieces_moved(const regra_move_detail& detail) {
+    std::vector<Path> paths;
+    for (std::uint32_t i = 0; i < detail.step_count; ++i) {
+        const auto& step = detail.steps[i];
+        if (step.from == step.to) continue; // a piece that stays where it is
+        const bool goes_on = !paths.empty() && paths.back().second == step.from &&
+                             detail.steps[i - 1].after == step.before;
+        if (goes_on)
+            paths.back().second = step.to;
+        else
+            paths.emplace_back(step.from, step.to);
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
 bool changes_kind(const regra_move_detail& detail) {
     return detail.step_count > 0 && detail.steps[0].before != last_step(detail).after;
 }
@@ -121,6 +138,28 @@ std::vector<loader::Move> Board::moves_by_cells(const loader::Position& from,
         if (ends_of(detail) == cells) ends.push_back(move);
     }
     return whole.empty() ? ends : whole;
+}
+
+std::string Board::made_by(const loader::Position& from, std::vector<Path> pieces,
+                           const std::function<bool(loader::Move)>& allowed) const {
+    std::sort(pieces.begin(), pieces.end());
+    std::vector<loader::Move> whole;
+    bool is_begun = false;
+    for (const auto move : variant_.moves(from)) {
+        const auto paths = pieces_moved(variant_.detail(from, move));
+        if (paths == pieces)
+            whole.push_back(move);
+        else if (std::includes(paths.begin(), paths.end(), pieces.begin(), pieces.end()))
+            is_begun = true;
+    }
+    if (whole.size() > 1 && std::count_if(whole.begin(), whole.end(), allowed) == 1)
+        whole = {*std::find_if(whole.begin(), whole.end(), allowed)};
+    if (whole.size() == 1) return text(from, whole.front());
+    if (whole.empty() && is_begun) return "";
+    std::string by_cells;
+    for (const auto& [first, last] : pieces)
+        by_cells += (by_cells.empty() ? "" : " ") + name(first) + "-" + name(last);
+    return by_cells;
 }
 
 std::vector<loader::Move> Board::in_another_style(const loader::Position& from,

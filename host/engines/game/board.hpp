@@ -1,6 +1,7 @@
 // Moves as people make them: legal ones, and what was done to the board instead.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,10 @@ public:
     // anything a hand can do. Error(Exit::bad_input) with what the variant says if it is neither.
     Made make(const loader::Position& from, int side, std::string_view text,
               const Place& place) const;
+    // The move that pieces make which were let go so, as people write it: a legal one if it is one,
+    // and if there are several one of `allowed`. Empty: a move of several pieces is only begun.
+    std::string made_by(const loader::Position& from, std::vector<Path> pieces,
+                        const std::function<bool(loader::Move)>& allowed) const;
     // The legal move in notation or by cells, or nothing.
     std::optional<loader::Move> legal(const loader::Position& from, std::string_view text) const;
 

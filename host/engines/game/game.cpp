@@ -75,6 +75,34 @@ void check_presence(const Act& act, const State& state) {
     throw Error(Exit::bad_input, act.place, "act.not-there", {{"act", act.text}});
 }
 
+void carry_out(const Act& act, const Laws& laws, const Terms& terms, State& state,
+               std::vector<Ruling>& rulings) {
+    if (is_for_layers(act, laws, state)) return send_down(act, laws, terms, state, rulings);
+    for (const auto& event : apply_act(act, laws, state))
+        dispatch(event, laws, terms, state, rulings);
+}
+
+// The move that pieces make which were let go: nobody need say it before its player presses the
+// clock or the opponent moves.
+std::optional<Act> let_go_before(const Act& act, const Laws& laws, const State& state) {
+    static const auto own = own_acts();
+    static const auto& move = *std::find_if(
+        own.begin(), own.end(), [](const ActKind& kind) { return kind.name == "move"; });
+    const int side = laws.board.variant().side_to_move(state.position());
+    const auto& pieces = state.let_go[static_cast<std::size_t>(side)];
+    const bool tells = act.kind->name == "press" ? act.who == side
+                                                 : act.kind->name == "move" && act.who == 1 - side;
+    if (!tells || pieces.empty() || state.phase == Phase::over) return std::nullopt;
+    const auto text = laws.board.made_by(
+        state.position(), pieces, [&](loader::Move one) { return !state.broken_by(side, one); });
+    if (text.empty()) return std::nullopt;
+    Act made = act;
+    made.who = side;
+    made.kind = &move;
+    made.arguments = Value::Map{{"moves", text}};
+    return made;
+}
+
 void note_act(Error& failure, const Act& act) {
     Diagnostics all = failure.diagnostics();
     all.note(act.place, "act.during", {{"act", act.text}});
@@ -125,15 +153,14 @@ std::vector<Ruling> Game::act(const Act& act) {
             begin(laws_, terms_, next, rulings);
         next.clocks.advance(act.at - next.now);
         next.now = act.at;
+        if (const auto before = let_go_before(act, laws_, next))
+            carry_out(*before, laws_, terms_, next, rulings);
         check_phase(act, next);
         check_presence(act, next);
         if (act.kind->name == "decide")
             rulings.push_back(choose(*act.arguments.find("text")->text(), act, laws_, next));
-        else if (is_for_layers(act, laws_, next))
-            send_down(act, laws_, terms_, next, rulings);
         else
-            for (const auto& event : apply_act(act, laws_, next))
-                dispatch(event, laws_, terms_, next, rulings);
+            carry_out(act, laws_, terms_, next, rulings);
         if (in_time && next.phase == Phase::before && next.arrived[0] && next.arrived[1])
             begin(laws_, terms_, next, rulings);
         send_queued(act, laws_, terms_, next, rulings);

@@ -51,6 +51,7 @@ void State::tell_duties(Ply& made) const {
 
 void State::settle_duties(int side) {
     touched[at(side)].clear();
+    let_go[at(side)].clear();
     std::erase_if(obligations, [&](const auto& duty) { return duty.side == side; });
 }
 
@@ -101,6 +102,7 @@ void State::reopen(std::size_t ply) {
 void State::hold_again(const Ply& taken_back, std::size_t to) {
     std::erase_if(obligations, [&](const auto& duty) { return duty.ply >= to; });
     for (auto& touches : touched) touches.clear();
+    for (auto& pieces : let_go) pieces.clear();
     if (taken_back.is_proper()) return;
     touched[at(taken_back.side)] = taken_back.touched;
     obligations.insert(obligations.end(), taken_back.bound.begin(), taken_back.bound.end());

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/game/act.hpp"
@@ -24,6 +25,9 @@ struct Touch {
     enum class Why { to_play, adjusting, accident } why = Why::to_play;
     std::int64_t at = 0; // ms of the wall clock: those of one act were touched together
 };
+
+// Of a piece: where it stood and where it stands.
+using Path = std::pair<std::uint16_t, std::uint16_t>;
 
 // The player may make only these moves, as long as the position is the one it was made for.
 struct Obligation {
@@ -82,6 +86,7 @@ struct State {
     std::array<std::optional<std::int64_t>, 2> arrived;
     std::array<bool, 2> flag_fallen{};
     std::array<std::vector<Touch>, 2> touched; // since the player's last move
+    std::array<std::vector<Path>, 2> let_go;   // since then: pieces, and where last
     std::array<std::map<std::string, int>, 2> tallies;
     std::array<std::set<std::string>, 2> duties; // "recording" ...
     std::array<int, 2> moves_before{};           // made before the first position here
