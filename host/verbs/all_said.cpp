@@ -22,8 +22,7 @@ void AllSaid::add(const game::Ruling& ruling, const GameTable& table, const Stor
         auto& read = read_[{language, edition}];
         if (!read.instead)
             read.instead = game::words_instead(store.rulesets, table.rules, language);
-        game::Reporter reporter(store.rulesets, table.board, language, *read.instead,
-                                read.words);
+        game::Reporter reporter(store.rulesets, table.board, language, *read.instead, read.words);
         const auto said = [&](const std::string& text) {
             if (!text.empty()) said_.emplace(id_of(language), edition, text);
         };

@@ -88,8 +88,8 @@ std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagn
 // Choices that the test says are open, and are not, are wrong.
 void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict);
 
-// Laws that scenarios before have opened, for those whose headers state the same, and the words that
-// they read. Its store must outlive it.
+// Laws that scenarios before have opened, for those whose headers state the same, and the words
+// that they read. Its store must outlive it.
 class SharedLaws {
 public:
     std::shared_ptr<const OpenedLaws> of(const Call& call, Store& store, const Scenario& scenario);

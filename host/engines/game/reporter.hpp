@@ -21,8 +21,8 @@ using WordsInstead = std::vector<std::pair<std::string, std::string>>;
 WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
                            Language language);
 
-// What was read of rulesets/ for one language and edition, each when it was first asked for; several
-// reporters may share it, one after the other.
+// What was read of rulesets/ for one language and edition, each when it was first asked for;
+// several reporters may share it, one after the other.
 struct WordsRead {
     std::map<std::string, std::optional<ruleset::Reasons>> reasons; // by decision
     std::optional<ruleset::KeyTitles> titles;
@@ -141,7 +141,7 @@ private:
     Language language_;
     WordsInstead instead_;
     std::shared_ptr<WordsRead> read_;
-    loader::Notation notation_; // of the language; null before a move was to be written
+    loader::Notation notation_;   // of the language; null before a move was to be written
     std::set<std::string> holes_; // that arguments are called by
 };
 

@@ -272,9 +272,8 @@ std::vector<Listed> Rulesets::list() const {
     for (const Kind kind : all_kinds)
         for (const auto& [id, file] : files_of(kind)) {
             const bool taken = !before.insert(id).second;
-            listed.push_back(listed_from(*files_.head_of(file),
-                                         taken ? std::string(folder_of(kind)) + "/" + id : id,
-                                         kind));
+            listed.push_back(listed_from(
+                *files_.head_of(file), taken ? std::string(folder_of(kind)) + "/" + id : id, kind));
         }
     std::stable_sort(listed.begin(), listed.end(),
                      [](const Listed& a, const Listed& b) { return a.kind < b.kind; });
