@@ -36,22 +36,23 @@ end
 -- (FIDE C.07 of 2023, 16.5); the regime of unplayed rounds marks such rounds.
 local function first_cut(player, adds, last, out)
   local low, marked = lowest(player.worth, adds, last, out), player.cut_first
-  local chosen = marked and lowest_marked(marked, player.worth, adds, last, out)
+  local chosen = low and marked and lowest_marked(marked, player.worth, adds, last, out)
   if chosen and adds[chosen] >= adds[low] then return chosen end
   return low
 end
 
 -- Which rounds the options cut_lowest and cut_highest leave out, and what they would have added.
-local function cut(player, event, option, adds)
+local function cut(player, event, option, adds, waits)
   local out, left_out, last = {}, 0, event.rounds
-  for place = 1, option.cut_lowest do
-    if place > last then break end
+  for round in ipairs(waits) do out[round] = waits[round] end
+  for _ = 1, option.cut_lowest do
     local round = first_cut(player, adds, last, out)
+    if not round then break end
     out[round], left_out = true, left_out + adds[round]
   end
-  for place = 1, option.cut_highest do
-    if place + option.cut_lowest > last then break end
+  for _ = 1, option.cut_highest do
     local round = highest(player.worth, adds, last, out)
+    if not round then break end
     out[round], left_out = true, left_out + adds[round]
   end
   return out, left_out
@@ -70,22 +71,36 @@ end
 
 local none = {}
 
+-- The rounds without a result yet, which add nothing and are not cut.
+local function awaited(player, event)
+  if not event.awaits then return none end
+  local list, kind = {}, player.kind
+  for round = 1, event.rounds do list[round] = kind[round] == "awaited" end
+  return list
+end
+
 function rounds.sum(player, event, option, adds)
   local total, last = 0, event.rounds
   for round = 1, last do total = total + adds[round] end
   if rounds.are_all(event, option) then return total end
-  if are_all_but_one(event, option) then return total - adds[first_cut(player, adds, last, none)] end
+  local waits = awaited(player, event)
+  if are_all_but_one(event, option) then
+    local round = first_cut(player, adds, last, waits)
+    return round and total - adds[round] or total
+  end
 
-  local out, left_out = cut(player, event, option, adds)
+  local out, left_out = cut(player, event, option, adds, waits)
   total = total - left_out
   if not event.explaining then return total end
 
   local terms = {}
   for round = 1, event.rounds do
-    terms[round] = {
-      round = round, opponent = player.opponent[round] or nil, played = player.played[round],
-      points = adds[round], cut = out[round] or false,
-    }
+    if not waits[round] then
+      table.insert(terms, {
+        round = round, opponent = player.opponent[round] or nil, played = player.played[round],
+        points = adds[round], cut = out[round] or false,
+      })
+    end
   end
   return total, terms
 end

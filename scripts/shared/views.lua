@@ -14,7 +14,7 @@ local function event_by(event, by)
   if not by.boards then return event end
   return {
     rounds = event.rounds, planned = event.planned, count = event.count, unit = event.second_unit,
-    win = event.second_win * event.boards, draw = event.second_draw * event.boards, loss = 0,
+    awaits = event.awaits, win = event.second_win * event.boards, draw = event.second_draw * event.boards, loss = 0,
     round_robin = event.round_robin, explaining = false,
   }
 end
@@ -59,6 +59,8 @@ function views.of(entry, event, by)
     local meets = view.played[round] or by.forfeits and forfeit[view.kind[round]]
     if opponent and meets then
       view.worth[round], view.cut_first[round] = opponent.adjusted, false
+    elseif view.kind[round] == "awaited" then
+      view.worth[round], view.cut_first[round] = 0, false
     else
       local worth, first = regime.own(view, round, under)
       view.worth[round], view.cut_first[round] = worth, first or false

@@ -15,7 +15,7 @@ return {
   result = "hundredths",
 
   value = function(player, event, option)
-    local plain = { rounds = event.rounds, explaining = false }
+    local plain = { rounds = event.rounds, awaits = event.awaits, explaining = false }
     local sum, count = 0, 0
     for round = 1, event.rounds do
       local opponent = player.opponent[round]

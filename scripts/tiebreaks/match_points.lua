@@ -9,6 +9,7 @@ local match_points = {
 
 local function by_options(team, round, event, option)
   local score, kind = team.score[round], team.kind[round]
+  if kind == "awaited" then return 0 end
   if kind == "forfeit loss" or kind == "absent" or kind == "zero bye" then
     return option.forfeit_loss
   end

@@ -17,7 +17,7 @@ end
 local function strength(team, event, option, boards)
   local by = { boards = boards, fore = option.fore, forfeits = option.forfeits_count }
   local seen = views.differs(by) and views.of(team, event, by) or team
-  local plain = { rounds = event.rounds, explaining = false }
+  local plain = { rounds = event.rounds, awaits = event.awaits, explaining = false }
   local sum = rounds.sum(seen, plain, { cut_lowest = 0, cut_highest = 0 }, seen.worth)
   return sum, boards and event.second_unit or event.unit
 end

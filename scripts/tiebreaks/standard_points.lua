@@ -11,8 +11,10 @@ return {
       local opponent, own = player.opponent[round], player.score[round]
       local other = opponent and opponent.score[round] or event.draw
       local points = own > other and 100 or own == other and 50 or 0
-      sum = sum + points
-      table.insert(terms, { round = round, opponent = opponent or nil, points = points })
+      if not (event.awaits and player.kind[round] == "awaited") then
+        sum = sum + points
+        table.insert(terms, { round = round, opponent = opponent or nil, points = points })
+      end
     end
     return sum, terms
   end,

@@ -16,9 +16,12 @@ function fide.of_opponent(player, event)
   local points = player.points
   local played = player.played
   local round = event.rounds
-  while round >= 1 and not played[round] and voluntary(player.kind[round]) do
-    if asked_for[player.kind[round]] then
+  while round >= 1 and not played[round] do
+    local kind = player.kind[round]
+    if asked_for[kind] then
       points = points - player.score[round] + event.draw
+    elseif not voluntary(kind) and kind ~= "awaited" then
+      break
     end
     round = round - 1
   end

@@ -10,6 +10,7 @@ function virtual.of_opponent(player, event)
   local points, score, played, draw = 0, player.score, player.played, event.draw
   for round = 1, event.rounds do
     points = points + (played[round] and score[round] or draw)
+    if event.awaits and player.kind[round] == "awaited" then points = points - draw end
   end
   return points
 end

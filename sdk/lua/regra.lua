@@ -89,9 +89,7 @@ function string.byte(text, first, last) end
 function string.char(...) end
 ---@return string
 function string.rep(text, times, separator) end
-
 -- `math` is Lua's own, without random and randomseed.
-
 -- ---- facts: tie-breaks and unplayed rounds ----------------------------------------------------------
 
 ---@alias regra.Kind
@@ -102,6 +100,7 @@ function string.rep(text, times, separator) end
 ---| "full bye"      # asked for, worth a win
 ---| "half bye"      # asked for, worth a draw
 ---| "zero bye"      # asked for, worth a loss
+---| "awaited"       # paired, no result yet: it counts nothing, and is not cut
 ---| "absent"        # not paired and not asked for: before entering, after leaving
 
 ---A competitor: a player, or a team in a competition of teams. Lists go by round, 1 to event.rounds.
@@ -136,7 +135,8 @@ function string.rep(text, times, separator) end
 ---@field second integer?
 
 ---@class regra.Event
----@field rounds integer       played so far
+---@field rounds integer       begun so far
+---@field awaits boolean       some of their games have no result yet
 ---@field planned integer      at the end
 ---@field count integer        competitors
 ---@field entries regra.Entry[]

@@ -303,9 +303,8 @@ Refusal pair(State& state, const Value& act, std::int64_t n) {
     if (auto why = read_round(state, act, round, made)) return why;
     made.act = n;
     made.by_hand = !act.find("system");
+    made.first_colour = colour_of(act.text_of("first colour"));
     state.rounds.push_back(std::move(made));
-    if (const auto colour = colour_of(act.text_of("first colour")); colour != Colour::none)
-        state.first_colour = colour;
     return std::nullopt;
 }
 
@@ -327,6 +326,7 @@ Refusal pair_by_hand(State& state, const Value& act, std::int64_t n) {
     if (auto why = read_round(state, act, round, made)) return why;
     made.published = state.rounds.back().published;
     made.lots = state.rounds.back().lots;
+    made.first_colour = state.rounds.back().first_colour;
     made.by_hand = true;
     made.act = n;
     state.rounds.back() = std::move(made);

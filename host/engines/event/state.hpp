@@ -71,7 +71,8 @@ struct Round {
     std::vector<Lot> lots;
     std::vector<Decider> deciders;
     bool by_hand = false, published = false;
-    std::int64_t act = 0; // that paired it
+    Colour first_colour = Colour::none; // drawn with its pairs
+    std::int64_t act = 0;               // that paired it
     bool operator==(const Round&) const = default;
 };
 
@@ -215,13 +216,13 @@ struct State {
     bool created = false, closed = false, rated = false;
     std::string id, name, ruleset, competition, place, federation, arbiter, time;
     Date first_day, last_day;
-    bool is_main = true;   // the one that the event was created with
-    bool of_teams = false; // teams are paired
-    int tables = 1;        // boards of two teams that meet
-    int games = 1;         // that each two play in a round
-    int planned = 0;       // rounds; 0 = as the ruleset says
-    Colour first_colour = Colour::none;
-    std::string numbered_by; // "" = in the order in which they were entered
+    bool is_main = true;                // the one that the event was created with
+    bool of_teams = false;              // teams are paired
+    int tables = 1;                     // boards of two teams that meet
+    int games = 1;                      // that each two play in a round
+    int planned = 0;                    // rounds; 0 = as the ruleset says
+    Colour first_colour = Colour::none; // as it began with; none: as drawn with round 1
+    std::string numbered_by;            // "" = in the order in which they were entered
     std::vector<Entrant> entries;
     std::vector<Squad> teams;
     std::map<std::pair<int, int>, std::vector<int>> line_ups; // by round and team; entries

@@ -410,6 +410,8 @@ Tournament tournament_of(const State& state, const People& people, const std::st
     made.planned_rounds = state.planned * state.games;
     add_match_games(state, made);
     made.initial_colour = state.first_colour;
+    if (made.initial_colour == Colour::none && state.paired() > 0)
+        made.initial_colour = state.rounds.front().first_colour;
     const auto order = in_order(state);
     std::vector<int> place(order.size());
     for (std::size_t at = 0; at < order.size(); ++at) {

@@ -300,6 +300,8 @@ private:
     }
     void set_first_colour() {
         Colour colour = first_colour();
+        if (terms_.first_colour != Colour::none && terms_.first_colour != colour)
+            error_at(0, colour == Colour::white ? "pairing.white-drawn" : "pairing.black-drawn");
         if (colour == Colour::none) {
             note("pairing.no-first-colour");
             colour = Colour::white;

@@ -37,8 +37,8 @@ CompetitionRules competition_of(const ruleset::Ruleset& rules, const std::string
 Round round_of(GameKind kind);
 std::int32_t units(Points value, std::int64_t unit);
 
-// The entries as competitors, in the order of Tournament::entries; carried points are byes already
-// announced for rounds not yet paired, and points given or taken by hand.
+// The entries as competitors, in the order of Tournament::entries; carried points are those given
+// or taken by hand.
 Field player_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);
 
 } // namespace regra

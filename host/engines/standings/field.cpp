@@ -29,7 +29,11 @@ std::vector<int> left_before_half(const Field& field, const std::vector<int>& aw
     for (std::size_t who = 0; who < field.size(); ++who) {
         int played = 0, last = 0;
         for (int round = 1; round <= field.rounds; ++round)
-            if (field.kind[field.at(who, round)] == Round::game) ++played, last = round;
+            switch (field.kind[field.at(who, round)]) {
+            case Round::game: ++played; [[fallthrough]];
+            case Round::awaited: last = round; break;
+            default: break;
+            }
         const bool gone = field.rounds == field.planned ||
                           std::find(away.begin(), away.end(), static_cast<int>(who)) != away.end();
         if (gone && last < field.rounds && 2 * played < games)
@@ -76,8 +80,8 @@ Round round_of(GameKind kind) {
     case GameKind::full_bye: return Round::full_bye;
     case GameKind::half_bye: return Round::half_bye;
     case GameKind::zero_bye: return Round::zero_bye;
-    case GameKind::not_paired:
-    case GameKind::awaited: break;
+    case GameKind::awaited: return Round::awaited;
+    case GameKind::not_paired: break;
     }
     return Round::absent;
 }
@@ -110,8 +114,6 @@ void add_player_rounds(const Entry& entry, std::size_t who, const Scoring& scori
         field.kind[at] = round_of(game.kind);
         field.side[at] = side_of(game.colour);
     }
-    for (auto round = static_cast<std::size_t>(field.rounds); round < entry.games.size(); ++round)
-        field.carried[who] += units(worth(entry.games[round], scoring), scoring.unit);
 }
 
 } // namespace
@@ -125,7 +127,7 @@ Field player_field(const Tournament& tournament, const Scoring& scoring,
     field.draw = units(scoring.game.draw, scoring.unit);
     field.loss = units(scoring.game.loss, scoring.unit);
     field.planned = tournament.planned_rounds;
-    field.resize(tournament.entries.size(), paired_rounds(tournament));
+    field.resize(tournament.entries.size(), begun_rounds(tournament));
     field.planned = std::max(field.planned, field.rounds);
     field.carried.assign(tournament.entries.size(), 0);
     const auto deciding = deciding_columns(tournament);
@@ -151,13 +153,13 @@ namespace {
 const std::vector<std::string>& kind_words() {
     static const std::vector<std::string> words = {"absent",       "game",          "forfeit win",
                                                    "forfeit loss", "allocated bye", "full bye",
-                                                   "half bye",     "zero bye"};
+                                                   "half bye",     "zero bye",      "awaited"};
     return words;
 }
 
 bool was_ready(Round kind) {
     return kind == Round::game || kind == Round::forfeit_win || kind == Round::allocated_bye ||
-           kind == Round::full_bye;
+           kind == Round::full_bye || kind == Round::awaited;
 }
 
 std::size_t width(const Field& field) {
@@ -236,7 +238,10 @@ Entities worth_of(const Field& field, const Columns& columns) {
 }
 
 Value event_of(const Field& field, const RankedBy& by, int list, bool explaining) {
+    const bool awaits =
+        std::find(field.kind.begin(), field.kind.end(), Round::awaited) != field.kind.end();
     return Value::Map{
+        {"awaits", awaits},
         {"boards", field.boards},
         {"count", static_cast<int>(field.size())},
         {"draw", field.draw},

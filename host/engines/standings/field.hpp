@@ -22,6 +22,7 @@ enum class Round : std::uint8_t {
     full_bye,      // asked for, worth a win
     half_bye,      // asked for, worth a draw
     zero_bye,      // asked for, worth a loss
+    awaited,       // paired, no result yet: counts nothing, for nobody
 };
 
 enum class Side : std::uint8_t { none, white, black };
@@ -31,7 +32,7 @@ struct Field {
     std::string system;  // the pairing system's word: "Swiss", "round robin", "double round robin"
     int unit = 1;        // units to a point
     int second_unit = 1; // units to a point of the second score
-    int rounds = 0;      // played so far: the width of the columns
+    int rounds = 0;      // begun so far: the width of the columns
     int planned = 0;     // at the end
     int win = 1, draw = 0, loss = 0;     // a round's score, in units
     int second_win = 1, second_draw = 0; // of one game of a team match, in second units

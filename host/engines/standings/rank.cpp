@@ -111,6 +111,7 @@ void value_rounds(RankingState& state) {
                 columns.worth[at] = columns.adjusted[static_cast<std::size_t>(field.opponent[at])];
                 continue;
             }
+            if (field.kind[at] == Round::awaited) continue;
             which.push_back(static_cast<std::int32_t>(i));
             rounds.push_back(round);
         }

@@ -30,6 +30,8 @@ struct TeamRound {
     Game match;
     Side side = Side::none; // in the first game
     bool appeared = false;  // in some game
+    bool awaits = false;    // some game has no result yet
+    bool begun = false;     // some has one
     Points match_points, boards;
     std::vector<std::optional<Points>> by_board; // nothing = nobody sat there
 };
@@ -57,9 +59,12 @@ private:
         return tournament_.teams[static_cast<std::size_t>(index)];
     }
 
+    const Game& game_of(int entry, int column) const {
+        return tournament_.entries[static_cast<std::size_t>(entry)]
+            .games[static_cast<std::size_t>(column - 1)];
+    }
     Points worth(int entry, int column) const {
-        const Game& game = tournament_.entries[static_cast<std::size_t>(entry)]
-                               .games[static_cast<std::size_t>(column - 1)];
+        const Game& game = game_of(entry, column);
         const bool won_with_black = game.kind == GameKind::played && game.outcome == Outcome::win &&
                                     game.colour == Colour::black;
         return won_with_black ? scoring_.win_with_black : value_of(game, scoring_.game);
@@ -110,6 +115,9 @@ private:
             const int entry = home ? match.boards[board].home : match.boards[board].away;
             if (entry == no_entry) continue;
             const Points won = worth(entry, column);
+            const Game& game = game_of(entry, column);
+            own.awaits |= game.kind == GameKind::awaited;
+            own.begun |= game.outcome != Outcome::none && game.opponent != no_entry;
             own.boards = sum(own.boards, won);
             own.by_board[board] = sum(own.by_board[board].value_or(Points{}), won);
         }
@@ -279,16 +287,30 @@ std::int64_t unit_of_boards(const Scoring& scoring,
     return unit_of(values);
 }
 
+// A match counts once all its games have results; the games that have one count for their boards.
 void put(const TeamRound& own, std::size_t at, Field& field) {
     field.opponent[at] = own.match.opponent;
-    field.kind[at] = round_of(own.match.kind);
+    field.kind[at] = own.awaits ? Round::awaited : round_of(own.match.kind);
     field.side[at] = own.side;
-    field.score[at] = units(own.match_points, field.unit);
+    field.score[at] = own.awaits ? 0 : units(own.match_points, field.unit);
     field.second[at] = units(own.boards, field.second_unit);
     for (std::size_t board = 0; board < own.by_board.size(); ++board)
         if (own.by_board[board])
             field.board_score[at * static_cast<std::size_t>(field.boards) + board] =
                 units(*own.by_board[board], field.second_unit);
+}
+
+// As begun_rounds() of persons.
+int begun_rounds(const std::vector<std::vector<TeamRound>>& all) {
+    const auto is_to_begin = [](const std::vector<TeamRound>& round) {
+        const auto awaits = [](const TeamRound& own) { return own.awaits; };
+        const auto begun = [](const TeamRound& own) { return own.begun; };
+        return std::any_of(round.begin(), round.end(), awaits) &&
+               std::none_of(round.begin(), round.end(), begun);
+    };
+    auto count = all.size();
+    while (count > 0 && is_to_begin(all[count - 1])) --count;
+    return static_cast<int>(count);
 }
 
 Field field_of(const Tournament& event, const std::vector<std::vector<TeamRound>>& all, int boards,
@@ -303,7 +325,7 @@ Field field_of(const Tournament& event, const std::vector<std::vector<TeamRound>
     field.win = units(scoring.match_win, field.unit);
     field.draw = units(scoring.match_draw, field.unit);
     field.loss = units(scoring.match_loss, field.unit);
-    field.resize(event.entries.size(), static_cast<int>(all.size()));
+    field.resize(event.entries.size(), begun_rounds(all));
     field.planned = std::max(event.planned_rounds, field.rounds);
     field.boards = boards;
     field.second.assign(field.score.size(), 0);

@@ -36,6 +36,21 @@ int paired_rounds(const Tournament& tournament) {
     return count;
 }
 
+int begun_rounds(const Tournament& tournament) {
+    const auto is_to_begin = [&](int round) {
+        bool awaited = false;
+        for (const Entry& entry : tournament.entries) {
+            const Game& game = entry.games[static_cast<std::size_t>(round)];
+            if (game.outcome != Outcome::none) return false;
+            awaited |= game.kind == GameKind::awaited;
+        }
+        return awaited;
+    };
+    int count = paired_rounds(tournament);
+    while (count > 0 && is_to_begin(count - 1)) --count;
+    return count;
+}
+
 bool awaits_results(const Tournament& tournament) {
     const auto awaited = [](const Game& game) { return game.kind == GameKind::awaited; };
     return std::any_of(tournament.entries.begin(), tournament.entries.end(),

@@ -234,6 +234,10 @@ bool is_paired(const Tournament& tournament, int round);
 // Rounds 0 .. paired_rounds() - 1 have been paired; the next one to pair is paired_rounds().
 int paired_rounds(const Tournament& tournament);
 
+// Those of them that standings count: a round begins with its first result, or has no game. So byes
+// of a round that is announced or paired count once others may score in it too.
+int begun_rounds(const Tournament& tournament);
+
 // Somebody is still waiting for the result of a game.
 bool awaits_results(const Tournament& tournament);
 

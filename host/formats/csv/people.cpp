@@ -8,6 +8,7 @@
 #include "formats/csv/csv_rows.hpp"
 #include "formats/text/text_input.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -17,15 +18,16 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> column_words[] = {
     {"number", "|number|no|n|nr|num|numero|numar|start number|pairing number|"},
     {"name", "|name|full name|nome|nome completo|aluno|jogador|nume|nume complet|nume si prenume|"},
-    {"family", "|family|family name|surname|last name|apelido|nume de familie|"},
-    {"given", "|given|given names|given name|first name|nome proprio|prenume|"},
-    {"birth", "|birth|born|birth date|date of birth|data nasc|data de nascimento|nascimento|dn|"
-              "data nasterii|"},
+    {"family", "|family|family name|surname|last name|apelido|apelidos|nume de familie|"},
+    {"given",
+     "|given|given names|given name|first name|first names|nome proprio|primeiro nome|prenume|"},
+    {"birth", "|birth|born|birth date|date of birth|birthday|birthdate|bdate|data nasc|"
+              "data de nascimento|nascimento|dn|data nasterii|"},
     {"gender", "|gender|sex|genero|gen|sexo|"},
     {"federation", "|federation|fed|federacao|federatie|"},
-    {"id", "|id|federation id|licence|license|licenca|legitimatie|"},
-    {"title", "|title|titulo|titlu|"},
-    {"rating", "|rating|elo|rtg|"},
+    {"id", "|id|federation id|id fide|fide id|fideid|id-fide|licence|license|licenca|legitimatie|"},
+    {"title", "|title|titulo|tit|titlu|"},
+    {"rating", "|rating|elo|rtg|elo fide|fide elo|rating fide|fide rating|rtgi|"},
     {"team", "|team|equipa|grupo-equipa|echipa|"},
     {"club", "|club|clube|"},
     {"school", "|school|escola|estabelecimento|estab ensino|scoala|"},
@@ -68,8 +70,8 @@ struct Reader {
     People people;
     std::map<std::string, std::string> gender; // as written: female, male
     Findings found;
-    std::set<std::string> written; // of genders
-    std::optional<Place> first_gender;
+    std::map<std::string, Place> written;              // of genders, where each stands first
+    bool named = false, family = false, given = false; // columns of names there are
 
     Place place(const CsvField& field) const {
         return input.place(field.at, field.line, field.column);
@@ -81,8 +83,9 @@ struct Reader {
     void look_at_genders(const CsvRow& row);
     void choose_genders();
     void read(const CsvRow& row);
-    void read_cell(const CsvField& cell, const PeopleColumn& column, Entry& entry,
-                   std::string& family, std::string& given);
+    void read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& family,
+                   std::string& given);
+    std::string whole_name(const std::string& name, std::string first, std::string last) const;
     void read_birth(const CsvField& cell, Entry& entry);
     void find_doubles();
     void tell(std::string_view id, const CsvField& cell, const std::string& proposed = "") {
@@ -122,17 +125,19 @@ void Reader::choose_columns(const CsvRow& head) {
                          [&](const auto& column) { return plain(column.header) == plain(header); }))
             found.error({input.file()}, "people.no-column", {{"column", header}});
     people.numbered = used.contains("number");
-    if (!used.contains("name") && !used.contains("family"))
-        found.error(place(head.fields.front()), "people.no-name");
+    named = used.contains("name");
+    family = used.contains("family");
+    given = used.contains("given");
+    if (!named && !family) found.error(place(head.fields.front()), "people.no-name");
 }
 
 void Reader::look_at_genders(const CsvRow& row) {
     constexpr std::size_t most = 100; // different ones, of which each is told
+    if (asked.skipped.contains(row.fields.front().line)) return;
     for (std::size_t c = 0; c < std::min(people.columns.size(), row.fields.size()); ++c) {
         const auto& field = row.fields[c];
         if (people.columns[c].role != "gender" || field.text.empty()) continue;
-        if (!first_gender) first_gender = place(field);
-        if (written.size() < most) written.insert(plain(field.text));
+        if (written.size() < most) written.emplace(plain(field.text), place(field));
     }
 }
 
@@ -141,7 +146,7 @@ void Reader::choose_genders() {
     const auto& values = written;
     for (const auto& [spelling, means] : asked.genders) gender[plain(spelling)] = means;
     const bool is_h = values.contains("h"), is_f = values.contains("f") || values.contains("w");
-    for (const auto& value : values) {
+    for (const auto& [value, where] : values) {
         if (gender.contains(value)) continue;
         if (value == "f" || value == "w" || value == "feminino" || value == "female" ||
             value == "feminin")
@@ -150,8 +155,8 @@ void Reader::choose_genders() {
             gender[value] = "male";
         else if (value == "m" && is_h != is_f)
             gender[value] = is_h ? "female" : "male";
-        else if (first_gender)
-            found.error(*first_gender, "people.gender", {{"text", shown(value)}});
+        else
+            found.error(where, "people.gender", {{"text", shown(value)}});
     }
 }
 
@@ -177,10 +182,18 @@ void Reader::read_birth(const CsvField& cell, Entry& entry) {
     entry.birth = *birth;
 }
 
-void Reader::read_cell(const CsvField& cell, const PeopleColumn& column, Entry& entry,
-                       std::string& family, std::string& given) {
+// Ends of lines are blanks; what else directs a terminal is no part of a name.
+bool is_text(std::string& text) {
+    for (char& c : text)
+        if (c == '\t' || c == '\n' || c == '\r') c = ' ';
+    return is_one_line(text);
+}
+
+void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& family,
+                       std::string& given) {
     const std::string& role = column.role;
     if (role.empty() || cell.text.empty()) return;
+    if (!is_text(cell.text)) return tell("people.control", cell);
     if (role == "name") {
         entry.name = cell.text;
     } else if (role == "family") {
@@ -209,17 +222,27 @@ void Reader::read_cell(const CsvField& cell, const PeopleColumn& column, Entry& 
     }
 }
 
+// A column of names beside one of the other part holds that part: "Apelido; Nome", "Nume; Prenume".
+std::string Reader::whole_name(const std::string& name, std::string first, std::string last) const {
+    if (named && (family == given || name.empty())) return name;
+    if (named) (family ? first : last) = name;
+    const auto holds = [](const std::string& whole, const std::string& part) {
+        return (" " + plain(whole) + " ").find(" " + plain(part) + " ") != std::string::npos;
+    };
+    if (first.empty() || holds(last, first)) return last;
+    return last.empty() || holds(first, last) ? first : first + " " + last;
+}
+
 void Reader::read(const CsvRow& row) {
     if (asked.skipped.contains(row.fields.front().line)) return;
     Entry entry;
-    std::string family, given;
+    std::string last, first;
     entry.source.line = row.fields.front().line;
     if (row.fields.size() > people.columns.size())
         return tell("people.ragged", row.fields[people.columns.size()]);
     for (std::size_t c = 0; c < row.fields.size(); ++c)
-        read_cell(row.fields[c], people.columns[c], entry, family, given);
-    if (entry.name.empty()) entry.name = given.empty() ? family : given + " " + family;
-    entry.name = std::string(trim(entry.name));
+        read_cell(row.fields[c], people.columns[c], entry, last, first);
+    entry.name = std::string(trim(whole_name(entry.name, first, last)));
     const bool blank = std::all_of(row.fields.begin(), row.fields.end(),
                                    [](const auto& field) { return field.text.empty(); });
     if (blank) return;
@@ -227,9 +250,9 @@ void Reader::read(const CsvRow& row) {
     people.entries.push_back(std::move(entry));
 }
 
-// The same name born on the same day, or the same number, twice.
+// The same name born on the same day, the same federation id or number, twice.
 void Reader::find_doubles() {
-    std::map<std::string, int> names;
+    std::map<std::string, int> names, ids;
     std::map<int, int> numbers;
     for (const Entry& entry : people.entries) {
         const auto same = [&](int line, std::string_view id, const std::string& what) {
@@ -240,7 +263,13 @@ void Reader::find_doubles() {
         };
         const auto [name, is_new] =
             names.emplace(plain(entry.name) + "|" + text(entry.birth), entry.source.line);
-        if (!is_new) same(name->second, "people.twice", entry.name);
+        if (!is_new)
+            same(name->second, entry.birth.day != 0 ? "people.twice" : "people.twice-undated",
+                 entry.name);
+        if (!entry.federation_id.empty()) {
+            const auto [id, is_own] = ids.emplace(entry.federation_id, entry.source.line);
+            if (!is_own) same(id->second, "people.id-twice", entry.federation_id);
+        }
         if (!people.numbered || entry.number == 0) continue;
         const auto [number, is_first] = numbers.emplace(entry.number, entry.source.line);
         if (!is_first) same(number->second, "people.number-twice", std::to_string(entry.number));
@@ -261,7 +290,7 @@ const std::vector<std::string>& people_roles() {
 
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
                    Diagnostics& notes) {
-    Reader reader{TextInput(bytes, file), asked, {}, {}, {}, {}, {}};
+    Reader reader{TextInput(bytes, file), asked, {}, {}, {}, {}};
     constexpr std::size_t most_above = 20;
     std::optional<std::size_t> head; // which row names the columns
     std::optional<CsvRow> first;
@@ -282,7 +311,7 @@ People read_people(std::string_view bytes, std::string_view file, const PeopleAs
     } else {
         reader.choose_genders();
         Findings again; // of the rows themselves, which are told
-        if (!found.has_errors() || reader.people.columns.size() > 1)
+        if (reader.named || reader.family)
             each_csv_row(reader.input, again, [&](const auto& row, auto number) {
                 if (number > head.value_or(0)) reader.read(row);
             });

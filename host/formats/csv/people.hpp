@@ -2,8 +2,9 @@
 //
 // A line names the columns: by words that are known in English, Portuguese and Romanian, or as
 // `columns` says. It is the first of the first 20 that names a column of names, for lists are
-// printed with a title above. What values mean is decided by the whole column: days before months
-// or not, and whether M is a man (M, F) or a woman (H, M).
+// printed with a title above. A column of names beside one of surnames, or of first names, holds
+// the other part. What values mean is decided by the whole column: days before months or not, and
+// whether M is a man (M, F) or a woman (H, M).
 #pragma once
 
 #include <map>

@@ -1,0 +1,116 @@
+"""A small open, A to H by rating, as its organizer runs it. What lists must say is worked out by hand."""
+
+import os
+
+from program import BAD_INPUT, DONE, Events, NO, main
+
+CHOICES = """start: {default time: 30 min}
+flag: {both fallen: draw}
+pairing: {system: swiss-dutch}
+"""
+
+
+class Open(Events):
+    def begin(self, *words):
+        self.command("create", "a.event", "--ruleset", "fide-open", "--choices", self.file("choices.yaml", CHOICES),
+                     "--rounds", "5", *words)
+        rows = "".join(f"{name};{2000 - 100 * at}\n" for at, name in enumerate("ABCDEFGH"))
+        self.command("import", self.file("list.csv", "name;rating\n" + rows))
+
+    def white_wins(self, *boards):
+        self.command("result", *(word for board in boards for word in (str(board), "1-0")))
+
+    def standings(self):
+        """Points, Buchholz cut 1 and Buchholz of each, by name."""
+        return {row["name"]: (row["points"], *row["printed"][1:3]) for row in self.event("standings")["list"]}
+
+
+class WhatCounts(Open):
+    """A round counts from its first result on; a game without a result counts nothing, for nobody."""
+
+    def setUp(self):
+        super().setUp()
+        self.begin("--first-colour", "white")
+        self.command("bye", "8", "--rounds", "2", "--kind", "half")
+        self.command("pair")
+        self.white_wins(1, 2, 3, 4)  # A-E, F-B, C-G, H-D
+
+    def test_a_bye_to_come_does_not_count(self):
+        won, lost = (1, "0", "0"), (0, "0", "1")
+        after_one = dict.fromkeys("AFCH", won) | dict.fromkeys("EBGD", lost)
+        self.assertEqual(self.standings(), after_one)
+        self.command("pair")
+        self.assertEqual(self.standings(), after_one)
+
+    def test_a_game_without_a_result_counts_nothing(self):
+        self.command("pair")  # C-A, D-F, B-E; G has the bye of the pairing, H half a point
+        self.white_wins(1)
+        self.assertEqual(self.standings(), {
+            "C": (2, "1", "2"),          # G 1, A 1
+            "H": (1.5, "0", "1½"),       # D 0, and for the bye his own 1½, which is cut first
+            "G": (1, "2", "3"),          # C 2, and for the bye his own 1
+            "A": (1, "2", "2"),          # E 0, C 2
+            "F": (1, "0", "0"),          # B 0
+            "D": (0, "0", "1½"), "B": (0, "0", "1"), "E": (0, "0", "1")})
+
+
+class Tables(Open):
+    """Tables of people as schools and federations write them."""
+
+    made = 0
+
+    def create(self):
+        self.made += 1
+        file = f"t{self.made}.event"
+        self.command("create", file, "--ruleset", "fide-open", "--choices", self.file("choices.yaml", CHOICES))
+        return file
+
+    def names(self, table, *words):
+        file = self.create()
+        self.event("import", self.file("list.csv", table), *words, "-e", file)
+        trf = self.command("export", "--trf", "-", "-e", file).out
+        return [line[14:47].strip() for line in trf.splitlines() if line.startswith("001")]
+
+    def faults(self, table):
+        err = self.command("import", self.file("list.csv", table), "-e", self.create(), exit=BAD_INPUT).err
+        return [line.split("list.csv:")[-1] for line in err.splitlines() if "error" in line]
+
+    def test_names_in_two_columns(self):
+        for head, row in (("Apelido;Nome", "Silva;Ana"), ("Surname;Name", "Silva;Ana"),
+                          ("Nume;Prenume", "Silva;Ana"), ("Apelido;Nome", "Silva;Ana Silva"),
+                          ("Surname;First name", "Silva;Ana"), ("Nome completo;Apelido", "Ana Silva;Silva")):
+            with self.subTest(head):
+                self.assertEqual(self.names(f"{head};Elo\n{row};1900\n"), ["Ana Silva"])
+
+    def test_an_end_of_line_within_a_cell_is_a_blank(self):
+        self.assertEqual(self.names('name\n"Ana\nSilva"\n'), ["Ana Silva"])
+        self.assertIn("control", self.faults("name\nAna\x1b[2J\n")[0])
+
+    def test_a_fault_is_told_once_and_where_it_is(self):
+        self.assertEqual(len(self.faults("Pessoa;Elo\nAna;1900\nRui;1800\n")), 1)
+        self.assertTrue(self.faults("name;gender\nAna;F\nRui;X\n")[0].startswith("3"))
+        self.names("name;gender\nAna;F\nRui;X\n", "--skip", "3")
+        self.assertIn("no day of birth", self.faults("name\nAna\nAna\n")[0])
+        self.assertIn("federation id", self.faults("name;ID FIDE\nAna;101\nRui;101\n")[0])
+
+
+class FirstColour(Open):
+    def test_what_pairs_were_made_with_goes_with_them(self):
+        self.begin()
+        first = lambda reply: reply["pairing"]["boards"][0]["white_name"]
+        self.assertEqual(first(self.event("pair")), "A")
+        self.command("unpair")
+        self.assertEqual(first(self.event("pair", "--first-colour", "black")), "E")
+        self.white_wins(1, 2, 3, 4)
+        refused = self.command("pair", "--first-colour", "white", exit=BAD_INPUT)
+        self.assertIn("black was drawn", refused.err)
+        self.command("pair", "--first-colour", "black")
+
+    def test_the_event_has_said_it(self):
+        self.begin("--first-colour", "white")
+        refused = self.command("pair", "--first-colour", "black", exit=BAD_INPUT)
+        self.assertIn("white was drawn", refused.err)
+
+
+if __name__ == "__main__":
+    main()
