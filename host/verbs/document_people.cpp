@@ -154,7 +154,8 @@ std::string DocumentState::points_before(int index, int round) {
 }
 
 Value DocumentState::games_of(int index) {
-    const Entry& entry = tournament_.entries[static_cast<std::size_t>(index)];
+    competition(); // with games that count as lost
+    const Entry& entry = competition_->tournament().entries[static_cast<std::size_t>(index)];
     Value::List games;
     int column = 0;
     for (int round = 1; round <= last_round(); ++round)

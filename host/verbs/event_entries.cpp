@@ -4,6 +4,7 @@
 
 #include "engines/event/from_tournament.hpp"
 #include "engines/event/tournament.hpp"
+#include "engines/standings/competition.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
 #include "engines/standings/start_order.hpp"
@@ -173,6 +174,33 @@ Value numbered_by(const EventWork& work, const std::string& by) {
     Value act = Value::Map{{"act", "number"}, {"method", by}, {"order", std::move(ids)}};
     if (const auto until = start_until(rules)) act.set("until", *until);
     return act;
+}
+
+void number_anew(EventWork& work) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto& state = work.state();
+    const bool of_rules = start_rule(rules, state.of_teams) &&
+                          (state.numbered_by.empty() || state.numbered_by == "rules");
+    if (state.paired() > 0) { // who meets whom in a table goes by the numbers
+        const auto system = regra::competition_of(rules, state.competition, state.of_teams).list;
+        if (state.paired() >= start_until(rules).value_or(0) || !system.ends_with("Swiss")) return;
+    }
+    if (!of_rules && state.numbered_by != "rating" && state.numbered_by != "name") return;
+    Value act = numbered_by(work, of_rules ? "rules" : state.numbered_by);
+    const auto& order = act.list_of("order");
+    const auto number_of = [&](const std::string& id) {
+        return state.of_teams && of_rules
+                   ? state.teams[static_cast<std::size_t>(state.team(id))].number
+                   : state.entries[static_cast<std::size_t>(state.entry(id))].number;
+    };
+    bool same = true;
+    for (std::size_t at = 0; at < order.size(); ++at)
+        same &= number_of(*order[at].text()) == static_cast<int>(at + 1);
+    if (same) return;
+    const auto by = act.text_of("method");
+    work.add(std::move(act));
+    work.say(told_order(work, by));
 }
 
 Message told_order(const EventWork& work, const std::string& by) {

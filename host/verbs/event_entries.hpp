@@ -27,6 +27,9 @@ bool rules_say_order(const EventWork& work);
 // The act of start numbers by "rating" (then by name), "name", "file" (as entered) or "rules" (as
 // the ruleset says; of teams, where these are paired); and what it did.
 Value numbered_by(const EventWork& work, const std::string& by);
+// Where entries came late: the numbers again by what they were given by, as long as they may
+// change.
+void number_anew(EventWork& work);
 Message told_order(const EventWork& work, const std::string& by);
 
 } // namespace regra::verbs

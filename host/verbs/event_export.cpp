@@ -45,6 +45,7 @@ void print_teams(Competition& competition, const RankedList& list, Tournament& t
 void print_ranks(const EventWork& work, Tournament& tournament) {
     EventCompetition of(work, tournament);
     auto& competition = of.competition();
+    tournament = of.tournament(); // with games that count as lost
     const auto list = competition.rank({"", ""});
     const bool of_teams = work.state().of_teams;
     if (of_teams) print_teams(competition, list, tournament);

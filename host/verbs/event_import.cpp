@@ -172,14 +172,15 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
                         {"format", listed.format},
                         {"entries", count}});
     const bool teams = work.state().of_teams; // their order is the one that counts
-    const bool by_rules =
-        asked.order == "rules" ||
-        (asked.order.empty() && (teams || listed.order != "file") && rules_say_order(work));
+    const bool by_rules = asked.order == "rules" ||
+                          (asked.order.empty() && (teams || table || listed.order != "file") &&
+                           rules_say_order(work));
     const std::string by = by_rules && !teams                ? "rules"
                            : by_rules || asked.order.empty() ? listed.order
                                                              : asked.order;
     if (!late) work.add(numbered_by(work, by));
     enter_teams(work);
+    if (late) number_anew(work);
     if (!late && by_rules && teams) work.add(numbered_by(work, "rules"));
     if (listed.has_rounds) add_rounds(work, listed, ids);
     work.say({"event.entered", {{"count", std::to_string(count)}}});
@@ -216,7 +217,7 @@ Verb event_import() {
           parameter("excel-dates", &EventImport::excel_dates,
                     "whole numbers among dates are a spreadsheet's days"),
           parameter("order", &EventImport::order,
-                    "of start numbers; else file if it has numbers, else as the ruleset says")
+                    "of start numbers; else as the ruleset says, else file if it has numbers")
               .of("rating|name|file|rules")
               .one_of({"rating", "name", "file", "rules"})}},
         event_shape({number("entries"), number("known")}), run_event_import);

@@ -6,6 +6,7 @@
 
 #include "engines/event/tournament.hpp"
 #include "engines/pairing/check.hpp"
+#include "engines/standings/left_games.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_round.hpp"
@@ -41,7 +42,7 @@ EventCompetition::stages_of(const EventWork& work,
 EventCompetition::EventCompetition(const EventWork& work, Tournament of, const std::string& ruleset)
     : store_(ruleset.empty() ? work.own() : work.call()),
       rules_(store_.rulesets.load(ruleset.empty() ? work.state().ruleset : ruleset)),
-      tournament_(std::move(of)) {
+      tournament_(with_left_games(rules_, std::move(of), work.state().competition)) {
     if (has_circuit(rules_)) others_ = competitions_beside(work);
     competition_.emplace(rules_, tournament_, store_.scripts.machine(), work.state().competition,
                          false, stages_of(work, others_));

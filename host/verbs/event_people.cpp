@@ -83,6 +83,7 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
     }
     work.add(Value::Map{{"act", "enter"}, {"entries", std::move(entries)}});
     enter_teams(work);
+    number_anew(work);
     const int who = work.state().entry(ids.front());
     work.say({from > 1 ? "event.entered-late" : "event.entered-one",
               {{"who", work.called(who)}, {"round", std::to_string(from)}}});

@@ -3,6 +3,7 @@
 
 #include "engines/standings/circuit.hpp"
 #include "engines/standings/grammar.hpp"
+#include "engines/standings/left_games.hpp"
 #include "engines/standings/prizes.hpp"
 #include "engines/standings/why.hpp"
 #include "formats/csv/csv.hpp"
@@ -52,10 +53,11 @@ struct Work {
             add_csv(call.read(asked.entries, most_csv_bytes), asked.entries, tournament, &notes);
         read_stages(notes);
         call.report(notes);
+        tournament = with_left_games(rules, std::move(tournament), asked.competition);
     }
     Work(const Call& caller, const StandingsAsked& asked_for, Tournament of)
         : call(caller), asked(asked_for), store(caller), rules(store.rulesets.load(asked.ruleset)),
-          tournament(std::move(of)) {}
+          tournament(with_left_games(rules, std::move(of), asked.competition)) {}
 
     void read_stages(Diagnostics& notes) {
         if (asked.stage_entries.size() > asked.stages.size())

@@ -94,6 +94,51 @@ class Tables(Open):
         self.assertIn("federation id", self.faults("name;ID FIDE\nAna;101\nRui;101\n")[0])
 
 
+class LeftAfterHalf(Open):
+    """Ten meet each other, 9 withdraws after five of nine rounds: his other games are lost by forfeit (C.06 V.4.2)."""
+
+    def test_his_opponents_get_the_points(self):
+        choices = CHOICES.replace("swiss-dutch", "round-robin") + "play: {system: round robin}\n"
+        self.command("create", "a.event", "--ruleset", "fide-open", "--choices", self.file("choices.yaml", choices),
+                     "--rounds", "9")
+        self.command("import", self.file("list.csv", "name;rating\n" + "".join(
+            f"{name};{2000 - 100 * at}\n" for at, name in enumerate("ABCDEFGHIJ"))))
+        for count in range(9):
+            if count == 5:
+                self.command("withdraw", "9")
+            boards = self.event("pair")["pairing"]["boards"]
+            self.command("result", *(word for board in boards for word in (str(board["board"]), "=")))
+        points = {row["id"]: row["points"] for row in self.event("standings")["list"]}
+        met = self.command("export", "--trf", "-").out
+        lost = {int(line[4:8]) for line in met.splitlines() if line.startswith("001") and "9 - +" in line}
+        self.assertEqual(len(lost), 4)
+        self.assertEqual(points, {n: 2.5 if n == 9 else 5 if n in lost else 4.5 for n in range(1, 11)})
+
+
+class StartNumbers(Open):
+    """fide-open: by rating, then title, until round 4 is paired."""
+
+    def order(self):
+        trf = self.command("export", "--trf", "-").out
+        return "".join(line[14:47].strip()[0] for line in trf.splitlines() if line.startswith("001"))
+
+    def test_who_comes_late_gets_the_number_of_the_rating(self):
+        self.begin("--first-colour", "white")
+        self.assertEqual(self.event("enter", "Wolf", "--rating", "1950", "--title", "IM")["number"], 2)
+        self.assertEqual(self.order(), "AWBCDEFGH")
+        for count, number in enumerate((1, 1, 1, 13)):
+            boards = self.event("pair")["pairing"]["boards"]
+            self.white_wins(*range(1, len(boards) + 1))
+            self.assertEqual(self.event("enter", "RSTU"[count], "--rating", str(2010 + count))["number"], number)
+        self.assertEqual(self.order(), "TSRAWBCDEFGHU")
+
+    def test_numbers_of_a_sheet_are_not_start_numbers(self):
+        self.command("create", "a.event", "--ruleset", "fide-open", "--choices", self.file("choices.yaml", CHOICES))
+        table = self.file("list.csv", "N.º;name;rating\n1;B;1500\n2;A;2000\n")
+        self.command("import", table)
+        self.assertEqual(self.order(), "AB")
+
+
 class FirstColour(Open):
     def test_what_pairs_were_made_with_goes_with_them(self):
         self.begin()

@@ -42,6 +42,13 @@ class Left(Folder):
         found, noted = self.points(self.LATER)
         self.assertEqual((found, noted), ([(3, 2), (1, 1.5), (2, 1.5), (4, 1)], ""))
 
+    def test_after_half_his_other_games_are_lost_by_forfeit(self):
+        cells = [self.LATER[0], [*self.CELLS[1][:2], "0000    "], self.LATER[2], [*self.LATER[3][:2], "0000    "]]
+        found, noted = self.points(cells, more="XXZ    4\n")
+        self.assertEqual((sorted(found), noted), ([(1, 1.5), (2, 1.5), (3, 2), (4, 1)], ""))
+        rules = RULES + "tie-breaks: {left after half: not played}\n"
+        self.assertEqual(sorted(self.points(cells, rules, more="XXZ    4\n")[0])[1], (2, 0.5))
+
     def test_where_the_ruleset_says_so_all_counts(self):
         rules = RULES + "tie-breaks: {left before half: all counts}\n"
         found, noted = self.points(self.CELLS, rules)

@@ -314,6 +314,8 @@ std::vector<Key> keys_of_lists() {
         {"tie-breaks/lots drawn with", "text", "the public text lots are drawn from", true, true},
         {"tie-breaks/left before half", "words:nothing counts|all counts",
          "round robins: results of who left with less than half of the games played"},
+        {"tie-breaks/left after half", "words:lost by forfeit|not played",
+         "round robins: games left to play of who left with half of them played"},
         {"tie-breaks/tied of", "words:the list being ranked|all entries", "who counts as tied"},
         {"tie-breaks/readings/*", "call:tiebreaks", "what a printed line means", true, true},
         {"tie-breaks/individual Swiss", "tie-breaks", "criteria after the points, as printed"},
