@@ -337,6 +337,10 @@ PairingWork::PairingWork(PairedFrom from)
       terms(terms_of(asked, ruled.terms)), system(system_of(call, asked, ruled, tournament, terms)),
       budget(budget_of(asked)) {
     if (!has_feature(system.plugin(), "knock-out")) leave_out_deciding(tournament);
+    if (has_feature(system.plugin(), "knock-out") && !ruled.played.empty() &&
+        ruled.played != "knock-out")
+        throw Error(Exit::bad_input, {asked.ruleset}, "pairing.played-otherwise",
+                    {{"system", system.plugin().id()}, {"played", ruled.played}});
     if (has_feature(system.plugin(), "even-matches")) terms.even_games = true;
     if (tournament.match_games.empty()) check_single_games(system.plugin(), terms.games_of_match);
     pair_teams(*this);

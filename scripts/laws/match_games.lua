@@ -35,7 +35,7 @@ end
 return {
   keys = {
     { path = "match/games", type = "count:games", title = "games of a match", even_if = "match/even number" },
-    { path = "play/system", type = "words:Swiss|round robin|double round robin", title = "who plays whom" },
+    { path = "play/system", type = "words:Swiss|round robin|double round robin|knock-out", title = "who plays whom" },
     { path = "match/even number", type = "bool", title = "whether they are an even number" },
     { path = "match/as a rule", type = "list:count:games",
       title = "games of a match in a Swiss system or a round robin" },

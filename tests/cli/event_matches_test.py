@@ -149,7 +149,12 @@ class Draughts(Event):
             self.begin(DRAUGHTS.replace(", advantage: a draw wins for Black", ""))
 
     def test_a_knock_out_goes_on_with_who_won_it(self):
-        self.begin(DRAUGHTS.replace("system: round-robin", "system: knock-out"))
+        rules = DRAUGHTS.replace("system: round-robin", "system: knock-out")
+        self.begin(rules)
+        refused = self.command("pair", exit=BAD_INPUT)
+        self.assertIn("play: {system: knock-out}", refused.err)
+        os.remove(os.path.join(self.folder, "d.event"))
+        self.begin(rules.replace("individual, round robin", "individual, knock-out"))
         boards = self.round()
         first, second, third = boards[0]["white"], boards[0]["black"], boards[2]["white"]
         answer = self.command("pair", exit=NO)
@@ -159,6 +164,11 @@ class Draughts(Event):
         self.assertEqual([{one["white"], one["black"]} for one in final], [{second, third}] * 2)
         self.event("result", "1.1", "1-0", "1.2", "=")
         self.assertEqual([one["found"] for one in self.event("verify", "d.event")["rounds"]], ["same"] * 2)
+        # The final's winner, its loser, and who lost before it, together.
+        ranks = {row["id"]: row["rank"] for row in self.event("standings")["list"]}
+        winner, loser = final[0]["white"], final[0]["black"]
+        self.assertEqual((ranks[winner], ranks[loser]), (1, 2))
+        self.assertEqual([rank for number, rank in ranks.items() if number not in (winner, loser)], [3, 3])
         self.event("export", "--trf", "out.trf")
         with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
             self.assertIn("### match games 2 +1 2\n", file.read())

@@ -88,6 +88,11 @@ Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament,
     };
     Lines lines(rules, made.rests_on);
     made.system = lines.text(at({"system"}));
+    if (const auto* declared = ruleset::value_at(rules, {"competitions", competition}))
+        made.played = declared->text_of("system");
+    if (made.played.empty())
+        if (const auto played = rules.ask({"play", "system"}, rules.event_facts()))
+            made.played = played.which->text;
     for (const auto& name : rules.names_under(at({"options"})))
         if (auto value = lines.text(at({"options", name})); !value.empty())
             made.options.emplace_back(name, std::move(value));

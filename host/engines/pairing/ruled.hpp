@@ -10,6 +10,7 @@ namespace regra::pairing {
 
 struct Ruled {
     std::string system; // a plugin; "" = the ruleset does not say
+    std::string played; // "Swiss", "knock-out" ...: by what lists go
     loader::Texts options;
     Terms terms;
     std::optional<Scoring> team_scoring; // where teams play

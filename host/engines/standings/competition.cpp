@@ -14,6 +14,8 @@ using ruleset::Found;
 using ruleset::Ruleset;
 using ruleset::TieBreak;
 
+constexpr const char* knock_out = "knock-out";
+
 std::string chosen_name(const Ruleset& rules, const std::string& name) {
     const auto names = rules.names_under({"competitions"});
     if (name.empty() && names.size() <= 1) return names.empty() ? "" : names[0];
@@ -57,14 +59,21 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
             made.system = system.which->text;
     made.list = ruleset::list_name(made.teams, made.system);
     const Found lines = rules.ask({"tie-breaks", made.list}, facts);
-    if (!lines)
+    if (lines) {
+        made.lines_setting = lines.setting;
+        made.lines = tie_breaks_of(rules, *lines.setting, *lines.which);
+    } else if (made.system == knock_out) { // the stages passed are enough
+        const auto* declared = rules.find({"competitions", made.name});
+        made.lines_setting = declared ? declared : rules.find({"play", "system"});
+    }
+    if (!made.lines_setting)
         throw Error(Exit::bad_input, rules.place(), "tie-breaks.none", {{"list", made.list}});
-    made.lines_setting = lines.setting;
-    made.lines = tie_breaks_of(rules, *lines.setting, *lines.which);
     for (auto& line : made.lines) {
         take_reading(rules, line);
         made.criteria.push_back(criterion_of(line));
     }
+    if (made.system == knock_out) // whoever reached a later match is ahead
+        made.score = Criterion{"tiebreaks/stages_passed", Value(Value::Map{}), "", {}};
     if (const Found score = rules.ask({"points", "score"}, facts)) {
         made.score = Criterion{score.value()->text_of("script"), *score.value()->find("options"),
                                score.which->text, score.which->place};

@@ -321,8 +321,11 @@ std::vector<Key> keys_of_lists() {
         {"tie-breaks/individual Swiss", "tie-breaks", "criteria after the points, as printed"},
         {"tie-breaks/individual round robin", "tie-breaks",
          "criteria after the points, as printed"},
+        {"tie-breaks/individual knock-out", "tie-breaks",
+         "criteria after the stages passed, as printed"},
         {"tie-breaks/team Swiss", "tie-breaks", "criteria after the points, as printed"},
         {"tie-breaks/team round robin", "tie-breaks", "criteria after the points, as printed"},
+        {"tie-breaks/team knock-out", "tie-breaks", "criteria after the stages passed, as printed"},
         // -- what is given
         for_people("for readers/*", "prose", "what the text says beside", "people read it"),
         for_people("protests/within", "time", "how long after a ruling it may be appealed against",

@@ -12,8 +12,8 @@ namespace regra::ruleset {
 
 Grammar grammar_of_lists();
 
-// "individual Swiss", "team round robin": the list of a competition. `double` is said of the
-// schedule only.
+// "individual Swiss", "team round robin", "individual knock-out", "team knock-out": the list of a
+// competition. `double` is said of the schedule only.
 std::string list_name(bool teams, const std::string& system);
 
 // What entries can be grouped by: "category", "gender", a column of the list of entries.
@@ -22,7 +22,7 @@ Names columns_of_entries(const Ruleset& ruleset);
 // ---- types.cpp ---------------------------------------------------------------------------------
 
 // Ways to play that a competition may name.
-constexpr const char* systems = "words:Swiss|round robin|double round robin";
+constexpr const char* systems = "words:Swiss|round robin|double round robin|knock-out";
 
 //     range:WORDS  2200 or more | 1799 or less | 2000-2199 | a word, unrated ({from, to} | {word})
 //     part         part 1 of 5 ({part, of})

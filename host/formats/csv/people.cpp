@@ -83,8 +83,8 @@ struct Reader {
     void look_at_genders(const CsvRow& row);
     void choose_genders();
     void read(const CsvRow& row);
-    void read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& family,
-                   std::string& given);
+    void read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& last,
+                   std::string& first);
     std::string whole_name(const std::string& name, std::string first, std::string last) const;
     void read_birth(const CsvField& cell, Entry& entry);
     void find_doubles();
@@ -189,17 +189,17 @@ bool is_text(std::string& text) {
     return is_one_line(text);
 }
 
-void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& family,
-                       std::string& given) {
+void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& last,
+                       std::string& first) {
     const std::string& role = column.role;
     if (role.empty() || cell.text.empty()) return;
     if (!is_text(cell.text)) return tell("people.control", cell);
     if (role == "name") {
         entry.name = cell.text;
     } else if (role == "family") {
-        family = cell.text;
+        last = cell.text;
     } else if (role == "given") {
-        given = cell.text;
+        first = cell.text;
     } else if (role == "birth") {
         read_birth(cell, entry);
     } else if (role == "gender") {
