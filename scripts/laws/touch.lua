@@ -136,7 +136,8 @@ local function release(game, act, law)
   so = touched.pick(so, function(move) return has(ids, move.id) end)
   if #so == 0 then return released_in_vain(game, act, moves, piece, law) end
   local castle = touched.pick(so, touched.is_castling)
-  if #castle > 0 and game.open("castling") then so = castle end -- as was said
+  local said = game.open("castling")
+  if #castle > 0 and said and said.by == act.player and said.ply == game.ply then so = castle end
   if #castle > 0 and #castle < #so and law.castling_not_clear then
     local function only(chosen)
       return { { "oblige", side = act.player, what = what, moves = touched.ids(chosen) } }
@@ -194,6 +195,10 @@ local function moved_another(ply, player)
 end
 
 local function broken(game, act, law)
+  if act.what == "castling" then
+    return touched.taken_back(game, act.player, nil,
+      { { "not_as_announced", "castling_announced", player = act.player } }, law)
+  end
   if act.what ~= what then return nil end
   local sentence = moved_another(game.plies[game.ply], act.player) and "broken" or "broken_otherwise"
   local reason = { sentence, "counts_when", player = act.player }
@@ -243,6 +248,8 @@ return {
       title = "the opponent's piece that stands there" },
     { path = "touched piece/arbiter acts", type = "words:on request",
       title = "the arbiter rules on touched pieces" },
+    { path = "castling/announced", type = "words:settles what is meant", name = "castling_announced",
+      title = "castling said aloud beforehand" },
     { path = "castling/not clear", type = "words:arbiter decides", name = "castling_not_clear",
       title = "the same could be a move of the king or of the rook" },
     { path = "sanctions", type = "list:penalty",
@@ -255,9 +262,6 @@ return {
     { path = "move made/promotion when", type = "words:new piece released and pawn off",
       title = "a promotion is made",
       information = "the act of moving says that the move is made" },
-    { path = "move made/turn begins when",
-      type = "words:opponent's move is made|opponent's move is finished", name = "turn_begins",
-      title = "whose turn it is" },
   },
   offers = penalty.names("castling", "no castling"),
   acts = {

@@ -34,6 +34,9 @@ touched.keys = {
   { path = "touched piece/objection lost when",
     type = "words:own piece is touched|a piece is touched",
     title = "when it is too late to object" },
+  { path = "move made/turn begins when",
+    type = "words:opponent's move is made|opponent's move is finished", name = "turn_begins",
+    title = "whose turn it is" },
   { path = "end/only if",
     type = "list:words:the last move was legal|touched pieces were played",
     title = "when what stands on the board ends the game" },
@@ -47,10 +50,11 @@ function touched.with_keys(own)
   return times.with_keys(own)
 end
 
--- Two pieces of a side move at once, or one of them while the other stays.
+-- Two pieces of a side move at once, or one of them while the other stays. As in Chess960, the second may
+-- stand where the first goes to; a piece that goes on from there captures.
 function touched.is_castling(move)
   local first, second = move.steps[1], move.steps[2]
-  return #move.steps == 2 and #move.captures == 0 and second.from ~= first.to
+  return #move.steps == 2 and #move.captures == 0
     and (first.from ~= first.to or second.from ~= second.to)
 end
 
@@ -108,9 +112,7 @@ end
 
 local function castles_with(first, second)
   return function(move)
-    -- The second may stand where the first goes to, as in Chess960.
-    return #move.steps == 2 and #move.captures == 0 and move.steps[1].from == first
-      and move.steps[2].from == second
+    return touched.is_castling(move) and move.steps[1].from == first and move.steps[2].from == second
   end
 end
 
@@ -194,14 +196,19 @@ end
 
 local what = "touched piece"
 
--- Those of the touches that oblige.
-function touched.counting(touches, law)
-  local list = {}
-  for _, touch in ipairs(touches) do
+-- Those of the touches that were no adjusting and, where that matters, no accident.
+function touched.meant(touches, law)
+  return touched.pick(touches, function(touch)
     local accident = touch.why == "accident" and law.counts_when == "touched"
-    if touch.side and (touch.why == "to play" or accident) then table.insert(list, touch) end
-  end
-  return list
+    return touch.side and (touch.why == "to play" or accident)
+  end)
+end
+
+-- Those of them that oblige: the turn had begun.
+function touched.counting(touches, law)
+  return touched.pick(touched.meant(touches, law), function(touch)
+    return not touch.early or law.turn_begins ~= "opponent's move is finished"
+  end)
 end
 
 -- Where a ruling is on the touch itself, its cause is the piece that must be moved. Where the position
@@ -232,7 +239,7 @@ end
 
 -- Whether the player has touched what ends the right to object.
 function touched.ends_objection(game, player, law)
-  for _, one in ipairs(touched.counting(game.touched[player], law)) do
+  for _, one in ipairs(touched.meant(game.touched[player], law)) do
     if law.objection_lost_when == "a piece is touched" or one.side == player then return true end
   end
 end

@@ -381,7 +381,7 @@ function string.rep(text, times, separator) end
 ---@field moves table<string, integer>      by side: made
 ---@field completed table<string, integer>  by side: completed
 ---@field players table<string, regra.Clock>
----@field touched table<string, regra.Touched[]>  by side: since its last move, in order
+---@field touched table<string, regra.Touched[]>  by side: since its turn came, in order
 ---@field plies table<integer, regra.Ply>  from 1 to game.ply; it has no length
 ---@field irregular integer[]       plies on the board that are no legal moves, or were made in a wrong manner
 ---@field sheets regra.Sheets
@@ -453,6 +453,7 @@ function string.rep(text, times, separator) end
 
 ---@class regra.Touched: regra.Piece
 ---@field why "to play"|"adjusting"|"accident"
+---@field early boolean        while the opponent's move was not completed
 
 ---@class regra.Move
 ---@field id integer           for the effect "oblige"

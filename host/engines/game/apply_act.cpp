@@ -37,19 +37,37 @@ Events arrive(Applied& by) {
     return {by.event("arrive")};
 }
 
-// Whether all of these were touched so in this order, together, since the last move: doing it once
+// Whether all of these were touched so in this order, together, since the turn came: doing it once
 // more changes nothing that the laws ask of.
 bool were_touched(const std::vector<Touch>& before, const std::vector<Touch>& now) {
     const auto found = std::search(
-        before.begin(), before.end(), now.begin(), now.end(),
-        [](const Touch& a, const Touch& b) { return a.cell == b.cell && a.why == b.why; });
+        before.begin(), before.end(), now.begin(), now.end(), [](const Touch& a, const Touch& b) {
+            return a.cell == b.cell && a.why == b.why && a.early == b.early;
+        });
     return found != before.end() &&
            std::all_of(found, found + std::ssize(now),
                        [&](const Touch& one) { return one.at == found->at; });
 }
 
-void add_touches(Applied& by, const std::vector<Touch>& now) {
-    constexpr std::size_t most = 256; // each cell of a board, for each reason
+// Whether the player's last move is none, and may still be put right: the clock was not pressed.
+bool is_unfinished(const Applied& by) {
+    if (by.state.plies.empty()) return false;
+    const Ply& last = by.state.plies.back();
+    return last.side == by.act.who && last.move == 0 && !last.completed && !last.stands;
+}
+
+// What is touched while the other is to move says nothing of the move that is made later.
+bool is_in_turn(const Applied& by) {
+    return is_unfinished(by) ||
+           by.board().variant().side_to_move(by.state.position()) == by.act.who;
+}
+
+void add_touches(Applied& by, std::vector<Touch> now) {
+    constexpr std::size_t most = 512; // each cell of a board, for each reason, early and not
+    if (!is_in_turn(by)) return;
+    const bool early = !by.state.plies.empty() && by.state.plies.back().side != by.act.who &&
+                       !by.state.plies.back().completed;
+    for (Touch& one : now) one.early = early;
     auto& before = by.state.touched[by.at()];
     if (!were_touched(before, now)) before.insert(before.end(), now.begin(), now.end());
     if (before.size() > most)
@@ -60,8 +78,8 @@ void add_touches(Applied& by, const std::vector<Touch>& now) {
 Events touch_all(Applied& by, Touch::Why why) {
     std::vector<Touch> now;
     for (const auto& name : *by.act.arguments.find("cells")->list())
-        now.push_back({*by.board().cell(*name.text()), why, by.act.at});
-    add_touches(by, now);
+        now.push_back({*by.board().cell(*name.text()), why, by.act.at, false});
+    add_touches(by, std::move(now));
     return {by.event(by.act.kind->name)};
 }
 
@@ -76,7 +94,8 @@ Events adjust(Applied& by) {
 // A piece that was let go was touched, whether or not an act says so.
 Events release(Applied& by) {
     const auto cell = *by.board().cell(*by.act.arguments.find("cell")->text());
-    add_touches(by, {{cell, Touch::Why::to_play, by.act.at}});
+    add_touches(by, {{cell, Touch::Why::to_play, by.act.at, false}});
+    if (!is_in_turn(by)) return {by.event("release")};
     auto& let_go = by.state.let_go[by.at()];
     std::erase_if(let_go, [&](const Path& path) { return path.first == cell; });
     let_go.emplace_back(cell, *by.board().cell(by.text("on")));
@@ -88,11 +107,8 @@ Events release(Applied& by) {
 // Before the clock is pressed a move that is none may still be put right by its player. What it has
 // completed of an earlier move stays completed: by the move made in its place.
 std::size_t take_back_unfinished(Applied& by) {
-    if (by.state.plies.empty()) return 0;
-    const Ply& last = by.state.plies.back();
-    const bool own = last.side == by.act.who && last.move == 0 && !last.completed && !last.stands;
-    if (!own) return 0;
-    const std::size_t completes = last.completes;
+    if (!is_unfinished(by)) return 0;
+    const std::size_t completes = by.state.plies.back().completes;
     by.state.plies.change(by.state.ply() - 1).completes = 0;
     auto touched = by.state.touched[by.at()]; // since then, too
     by.state.take_back(by.state.ply() - 1);

@@ -24,6 +24,7 @@ struct Touch {
     std::uint16_t cell = 0;
     enum class Why { to_play, adjusting, accident } why = Why::to_play;
     std::int64_t at = 0; // ms of the wall clock: those of one act were touched together
+    bool early = false;  // the opponent's move was not completed
 };
 
 // Of a piece: where it stood and where it stands.
@@ -85,7 +86,7 @@ struct State {
 
     std::array<std::optional<std::int64_t>, 2> arrived;
     std::array<bool, 2> flag_fallen{};
-    std::array<std::vector<Touch>, 2> touched; // since the player's last move
+    std::array<std::vector<Touch>, 2> touched; // since the player's turn came
     std::array<std::vector<Path>, 2> let_go;   // since then: pieces, and where last
     std::array<std::map<std::string, int>, 2> tallies;
     std::array<std::set<std::string>, 2> duties; // "recording" ...

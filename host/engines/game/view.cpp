@@ -299,6 +299,7 @@ Value touched(const View& view, const std::vector<Touch>& touches,
         if (on) one = piece(view, *on);
         one.set("why", why[static_cast<int>(touch.why)]);
         one.set("at", touch.at - view.terms.begins_at);
+        one.set("early", touch.early);
         list.push_back(std::move(one));
     }
     return list;
