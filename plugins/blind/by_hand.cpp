@@ -56,21 +56,37 @@ bool is_taken(Taking& by, uint16_t cell) {
     });
 }
 
-// Of several in hand the one that is named, else that which was announced to go there, else the
-// first taken out.
+// A piece in hand that the move brings there.
+Held* brought_by(Taking& by, const regra_move_detail& move, uint16_t cell) {
+    for (const Held& way : ways_of(move)) {
+        Held* piece = find_held(by, [&](const Held& held) {
+            return held.to == nowhere && held.from == way.from && way.to == cell;
+        });
+        if (piece) return piece;
+    }
+    return nullptr;
+}
+
+// Of several in hand the one that is named, else that which was announced to go there, else one
+// that a move brings there, else the one that was taken out there, else the first taken out.
 Held* piece_for(Taking& by, uint16_t cell, std::optional<uint16_t> named) {
     const auto in_hand = [](const Held& held) { return held.to == nowhere; };
     const auto is_named = [&](const Held& held) { return in_hand(held) && held.kind == named; };
+    const auto came_from = [&](const Held& held) { return in_hand(held) && held.from == cell; };
     if (Held* piece = named ? find_held(by, is_named) : nullptr) return piece;
-    if (const auto said = by.asked.detail_if_legal(by.state.said)) {
-        for (const Held& way : ways_of(*said)) {
-            Held* piece = find_held(by, [&](const Held& held) {
-                return in_hand(held) && held.from == way.from && way.to == cell;
-            });
-            if (piece) return piece;
-        }
-    }
+    if (const auto said = by.asked.detail_if_legal(by.state.said))
+        if (Held* piece = brought_by(by, *said, cell)) return piece;
+    if (by.state.hand.held_count > 1)
+        for (const regra_move move : by.asked.legal())
+            if (Held* piece = brought_by(by, by.asked.detail(move), cell)) return piece;
+    if (Held* piece = find_held(by, came_from)) return piece;
     return find_held(by, in_hand);
+}
+
+// What was taken out while no move of this side is being made goes back to where it stood.
+bool puts_back(const Taking& by, int side) {
+    const auto kind = by.asked.kind_on(by.act.cell);
+    return kind && by.asked.side_of(*kind) == side;
 }
 
 } // namespace
@@ -116,6 +132,8 @@ void remove(Taking& by) {
 
 void insert(Taking& by) {
     const int side = by.player();
+    const bool own_turn = by.take_up(side) && !by.state.is_made;
+    if (!own_turn && puts_back(by, side)) return;
     by.demand_turn(side);
     const std::string_view word = sdk::view(by.act.text);
     const auto named = by.asked.kind_called(word, side);

@@ -94,15 +94,15 @@ bool same_ways(const regra_move_detail& a, const regra_move_detail& b) {
                       b.captured + b.captured_count);
 }
 
-bool places(const Hand& hand, const regra_move_detail& move, bool with_kind) {
+bool places(const Hand& hand, const regra_move_detail& move, const Asked& asked, bool with_kind) {
     const std::vector<Held> ways = ways_of(move);
-    // Captured pieces that are out and not yet off count with those to be removed.
-    const auto is_own = [&](const Held& held) {
-        return std::find(move.captured, move.captured + move.captured_count, held.from) ==
-               move.captured + move.captured_count;
+    const int side = asked.side_to_move();
+    // Captured or not: a piece of the other that is in hand stands nowhere.
+    const auto matters = [&](const Held& held) {
+        return held.to != nowhere || asked.side_of(held.kind) == side;
     };
     const Held* end = hand.held + hand.held_count;
-    if (static_cast<std::size_t>(std::count_if(hand.held, end, is_own)) != ways.size())
+    if (static_cast<std::size_t>(std::count_if(hand.held, end, matters)) != ways.size())
         return false;
     return std::all_of(ways.begin(), ways.end(), [&](const Held& way) {
         return std::any_of(hand.held, end, [&](const Held& held) {
@@ -117,10 +117,18 @@ bool is_removed(const Hand& hand, uint16_t cell) {
     return std::find(hand.removed, end, cell) != end;
 }
 
+bool is_off(const Hand& hand, uint16_t cell) {
+    const Held* end = hand.held + hand.held_count;
+    return is_removed(hand, cell) || std::any_of(hand.held, end, [&](const Held& held) {
+               return held.from == cell && held.to == nowhere;
+           });
+}
+
 bool removes(const Hand& hand, const regra_move_detail& move) {
-    return hand.removed_count == move.captured_count &&
-           std::all_of(move.captured, move.captured + move.captured_count,
-                       [&](uint16_t cell) { return is_removed(hand, cell); });
+    const uint16_t* end = move.captured + move.captured_count;
+    return std::all_of(move.captured, end, [&](uint16_t cell) { return is_off(hand, cell); }) &&
+           std::all_of(hand.removed, hand.removed + hand.removed_count,
+                       [&](uint16_t cell) { return std::find(move.captured, end, cell) != end; });
 }
 
 bool is_empty(const Hand& hand) {

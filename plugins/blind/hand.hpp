@@ -50,11 +50,13 @@ std::vector<Held> ways_of(const regra_move_detail& detail);
 // The same pieces go the same ways; what they become may differ.
 bool same_ways(const regra_move_detail& a, const regra_move_detail& b);
 
-// Whether the player's own pieces stand as after the move; with_kind: also what they became.
-bool places(const Hand& hand, const regra_move_detail& move, bool with_kind);
-// Whether just what the move captures is off the board.
+// Whether the pieces of the side to move stand as after the move; with_kind: also what they became.
+bool places(const Hand& hand, const regra_move_detail& move, const Asked& asked, bool with_kind);
+// Whether what the move captures is off the board, and nothing else was taken off.
 bool removes(const Hand& hand, const regra_move_detail& move);
 bool is_removed(const Hand& hand, uint16_t cell);
+// Removed, or still in hand.
+bool is_off(const Hand& hand, uint16_t cell);
 bool is_empty(const Hand& hand);
 // "e2-e5", "e1-g1 h1-f1": what was done, by its cells.
 std::string written(const Hand& hand, const Asked& asked);

@@ -5,8 +5,8 @@ namespace {
 
 // What a piece becomes need be shown only where there is a choice: a man is crowned anyway.
 bool is_placed(const Taking& by, const regra_move_detail& move) {
-    if (places(by.state.hand, move, true)) return true;
-    return places(by.state.hand, move, false) && moves_as(by, move).size() == 1;
+    if (places(by.state.hand, move, by.asked, true)) return true;
+    return places(by.state.hand, move, by.asked, false) && moves_as(by, move).size() == 1;
 }
 
 bool is_done(const Taking& by, regra_move move) {
@@ -52,6 +52,8 @@ void move(Taking& by) {
         by.state.is_said = 1;
         by.state.said = by.act.move;
         by.state.meanings = by.act.move ? 1 : 0;
+        const std::string_view cells = sdk::view(by.act.text);
+        by.keep(cells.substr(0, cells.find(' ')));
         by.state.is_repeated = by.state.is_executed = 1;
     }
     by.state.is_made = 1;

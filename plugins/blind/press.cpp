@@ -14,8 +14,7 @@ bool is_open_about_made(const Taking& by) {
 }
 
 [[noreturn]] void refuse_otherwise(Taking& by) {
-    by.refuse("announced-otherwise",
-              {{"side", Side{by.state.side}}, {"announced", Move{by.state.said}}});
+    by.refuse("announced-otherwise", {{"side", Side{by.state.side}}, by.said("announced")});
 }
 
 void demand_said_as_made(Taking& by) {
@@ -30,7 +29,7 @@ void tell_what_stands(Taking& by) {
     const auto said = by.asked.detail_if_legal(by.state.said);
     if (!said) return;
     for (uint32_t i = 0; i < said->captured_count; ++i)
-        if (!is_removed(by.state.hand, said->captured[i]))
+        if (!is_off(by.state.hand, said->captured[i]))
             by.findings.fatal("captured-piece-stands",
                               {{"side", Side{by.state.side}}, {"cell", Cell{said->captured[i]}}});
 }
@@ -77,7 +76,7 @@ void complete_by_cells(Taking& by) {
     tell_what_is_missing(by);
     if (by.findings.fatal_so_far()) sdk::no();
     const bool pawn_stands = !by.rules.promotion_announced && is_promotion_open(by) &&
-                             places(by.state.hand, by.asked.detail(by.state.said), false);
+                             places(by.state.hand, by.asked.detail(by.state.said), by.asked, false);
     if ((by.state.said && !pawn_stands) || done(by)) refuse_otherwise(by);
     const std::string cells = written(by.state.hand, by.asked);
     make(by, 0, cells);

@@ -112,6 +112,7 @@ struct State {
     uint8_t is_said, is_made, is_pressed;
     uint8_t is_repeated, is_executed; // by the opponent
     uint8_t zero[2];
+    char words[64]; // as it was said: the whole words that fit, then zeros
     Hand hand;
 };
 

@@ -4,7 +4,6 @@
 
 namespace regra::blind {
 
-using sdk::Move;
 using sdk::Side;
 
 namespace {
@@ -54,6 +53,7 @@ void announce(Taking& by) {
     if (!by.take_up(side))
         by.refuse(by.view.move_count ? "slip-too-late" : "out-of-turn", {{"side", Side{side}}});
     const regra_move said = by.act.meanings ? by.act.move : 0;
+    const std::string_view words = sdk::view(by.act.text);
     // To say what was left open is no slip.
     const bool slip =
         by.state.is_said && said != by.state.said && said != by.last_move() && !is_meant(by, said);
@@ -61,12 +61,13 @@ void announce(Taking& by) {
         if (!by.rules.slip_corrected) by.refuse("slip-too-late", {{"side", Side{side}}});
         by.findings.note(
             "slip-corrected",
-            {{"side", Side{side}}, {"move", Move{said}}, {"former", Move{by.state.said}}});
+            {{"side", Side{side}}, Taking::told("move", said, words), by.said("former")});
         by.state.is_repeated = by.state.is_executed = 0;
     }
     by.state.is_said = 1;
     by.state.said = said;
     by.state.meanings = by.act.meanings;
+    by.keep(words);
     make_if_done(by);
 }
 
@@ -78,9 +79,10 @@ void repeat(Taking& by) {
         by.state.is_repeated = 1;
         return;
     }
+    const regra_move repeated = by.act.meanings ? by.act.move : 0;
     by.findings.note("repeated-otherwise", {{"side", Side{side}},
-                                            {"move", Move{by.act.meanings ? by.act.move : 0}},
-                                            {"announced", Move{by.state.said}}});
+                                            Taking::told("move", repeated, sdk::view(by.act.text)),
+                                            by.said("announced")});
     by.state.is_repeated = 0;
 }
 

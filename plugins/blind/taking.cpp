@@ -4,7 +4,6 @@
 
 namespace regra::blind {
 
-using sdk::Move;
 using sdk::Side;
 
 namespace {
@@ -33,7 +32,7 @@ bool Taking::take_up(int side) {
     if (side == state.side && !state.is_pressed) return true;
     if (asked.side_to_move() != side) return false;
     if (rules.executed && state.is_said && !state.is_executed && side != state.side)
-        findings.note("not-executed", {{"side", Side{side}}, {"move", Move{last_move()}}});
+        findings.note("not-executed", {{"side", Side{side}}, last("move")});
     start_turn(side, view, state);
     return true;
 }
@@ -49,6 +48,18 @@ int Taking::mover() const {
 
 int Taking::opponent_of_mover() const {
     return act.board != REGRA_NOBODY ? player() : 1 - state.side;
+}
+
+void Taking::keep(std::string_view words) {
+    constexpr std::size_t most = sizeof state.words - 1;
+    if (words.size() > most) words = words.substr(0, words.rfind(' ', most) + 1);
+    while (words.ends_with(' ')) words.remove_suffix(1);
+    std::fill(std::begin(state.words), std::end(state.words), '\0');
+    std::copy(words.begin(), words.end(), state.words);
+}
+
+sdk::Argument Taking::told(const char* name, regra_move move, std::string_view words) {
+    return move ? sdk::Argument(name, sdk::Move{move}) : sdk::Argument(name, words);
 }
 
 void Taking::refuse(const char* id, sdk::Arguments arguments) {

@@ -2,7 +2,6 @@
 
 namespace regra::blind {
 
-using sdk::Move;
 using sdk::Side;
 
 namespace {
@@ -29,7 +28,7 @@ void execute(Taking& by) {
     by.findings.note("boards-differ", {{"side", Side{side}},
                                        {"ply", ply},
                                        {"done", sdk::view(by.act.text)},
-                                       {"announced", Move{by.last_move()}}});
+                                       by.last("announced")});
 }
 
 void correct_boards(Taking& by) {

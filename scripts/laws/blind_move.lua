@@ -24,8 +24,22 @@ local function step(act, law, sentence, value)
   return law[value] and answer.allowed { sentence, value, cell = act.cell }
 end
 
+-- A piece in the aperture where it stood: no move brings another one there.
+local function put_back(game, act)
+  local piece = game.piece(act.cell)
+  if not piece or piece.side ~= act.player then return false end
+  if game.to_move ~= act.player then return true end
+  for _, move in ipairs(game.legal()) do
+    for _, part in ipairs(move.steps) do
+      if part.to == act.cell and part.from ~= act.cell then return false end
+    end
+  end
+  return true
+end
+
 -- The only piece touched, let go in an aperture, stays there, so far as a legal move begins so.
 local function inserted(game, act, law)
+  if put_back(game, act) then return step(act, law, "put_back", "piece_in_another_aperture") end
   local ruling = step(act, law, "placed", "piece_in_another_aperture")
   local lifted = game.touched[act.player]
   if not ruling or not law.piece_released or #lifted ~= 1 then return ruling end
