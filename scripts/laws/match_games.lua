@@ -23,11 +23,11 @@ local function several_games(games, law)
   if law.even_number and games % 2 ~= 0 then
     return refused { "odd", "even_number", count = games }
   end
+  if law.games ~= games then
+    return refused { "not_in_the_regulation", "as_a_rule", "games", count = games }
+  end
   if has(law.as_a_rule, games) then
     return allowed { "usual", "as_a_rule", "even_number", count = games }
-  end
-  if law.system and law.games ~= games then
-    return refused { "not_the_rule", "as_a_rule", "games", count = games }
   end
   return allowed { "announced_beforehand", "more_games", count = games }
 end
@@ -35,7 +35,6 @@ end
 return {
   keys = {
     { path = "match/games", type = "count:games", title = "games of a match", even_if = "match/even number" },
-    { path = "play/system", type = "words:Swiss|round robin|double round robin|knock-out", title = "who plays whom" },
     { path = "match/even number", type = "bool", title = "whether they are an even number" },
     { path = "match/as a rule", type = "list:count:games",
       title = "games of a match in a Swiss system or a round robin" },
