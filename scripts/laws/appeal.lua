@@ -20,7 +20,9 @@ return {
   on = { "appeal" },
   rule = function(game, act, law)
     if act.in_an_omitted_case and law.appeal_in_omitted_cases == false then
-      return refused { "omitted_case", "appeal_in_omitted_cases" }
+      local ruling = refused { "omitted_case", "appeal_in_omitted_cases" }
+      ruling.appeal = false
+      return ruling
     end
     if not law.appeal then return refused { "no_appeal", "appeal" } end
     local reasons = { { "appeals", "appeal", player = act.player } }

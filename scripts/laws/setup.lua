@@ -98,7 +98,8 @@ local function misplaced(game, act, law)
     local piece = game.piece(cell)
     if piece and loses(game, act, piece, law, reasons) then table.insert(cells, cell) end
   end
-  return { refused = true, effects = { { "mark moved", cells = cells } }, reasons = reasons }
+  local effects = #cells > 0 and { { "mark moved", cells = cells } } or {}
+  return { refused = true, effects = effects, reasons = reasons }
 end
 
 local rules = {
