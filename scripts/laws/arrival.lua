@@ -61,9 +61,11 @@ local function start(game, law)
   if #absent == 2 and law.both_absent == "both clocks wait" then
     return { reasons = { { "both_wait", "both_absent" } } }
   end
+  -- After an opening that was drawn, or some moves, it is perhaps not who moves first.
+  local told = game.to_move == first and "started" or "taken_up"
   return {
-    effects = { { "start clock", side = first } },
-    reasons = { { "started", "clock_started", player = first } },
+    effects = { { "start clock", side = game.to_move } },
+    reasons = { { told, "clock_started", player = game.to_move } },
   }
 end
 
@@ -86,7 +88,7 @@ local function arrive(game, act, law)
   if law.both_absent == "both clocks wait" then
     if game.players[act.opponent].arrived then return in_time end
     return {
-      effects = { { "start clock", side = first } },
+      effects = { { "start clock", side = game.to_move } },
       reasons = { { "waited", "both_absent", player = act.player } },
     }
   end

@@ -35,12 +35,10 @@ State first_state(const Setup& setup) {
     return state;
 }
 
-// The scheduled time has come. A game taken up in the middle goes on with whose turn it is.
+// The scheduled time has come.
 void begin(const Laws& laws, const Terms& terms, State& state, std::vector<Ruling>& rulings) {
     state.now = terms.begins_at;
     dispatch({"start", nobody, nobody, {}}, laws, terms, state, rulings);
-    if (state.clocks.running())
-        state.clocks.start(laws.board.variant().side_to_move(state.position()));
 }
 
 // What the arbiter has still to decide, with the articles that leave it open.
