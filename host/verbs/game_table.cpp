@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "engines/game/classes.hpp"
 #include "engines/game/fits.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
@@ -17,7 +18,7 @@ namespace regra::verbs {
 namespace {
 
 ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
-                          const std::vector<std::string>& open) {
+                          const std::vector<std::string>& open, Diagnostics& notes) {
     game::Header header = stated;
     add_chosen(store, header);
     Diagnostics found;
@@ -28,6 +29,7 @@ ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
     if (missing && std::find(open.begin(), open.end(), missing->key) == open.end())
         throw Error(Exit::bad_input, header.ruleset.place, missing->message.id,
                     missing->message.arguments);
+    ruleset::check_class(rules, notes);
     return rules;
 }
 
@@ -170,7 +172,7 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
 
 OpenedLaws::OpenedLaws(const Call& call, Store& store, const game::Header& header,
                        const std::vector<std::string>& open)
-    : rules(rules_of(store, header, open)),
+    : rules(rules_of(store, header, open, notes)),
       variant(open_variant(call, rules, header.ruleset.place)),
       board(variant, words_of(store, variant, header)),
       laws(rules, store.scripts, board, layers_of(call, store.rulesets, header, rules, variant)) {
@@ -199,6 +201,7 @@ GameTable::GameTable(const Call& call, Store& store, const game::Header& header,
                 [&store, this](const std::string& language) {
                     return letters_of(store, variant, language);
                 }) {
+    notes.append(opened->notes);
     check_goes_on(header, laws, setup, {store.rulesets, board, call.language});
 }
 

@@ -27,6 +27,7 @@ struct OpenedLaws {
     OpenedLaws(const OpenedLaws&) = delete;
     OpenedLaws& operator=(const OpenedLaws&) = delete;
 
+    Diagnostics notes; // about the class that the rules state
     ruleset::Ruleset rules;
     loader::Variant variant;
     game::Board board;
@@ -38,7 +39,7 @@ std::string text_of_laws(const game::Header& header, const std::vector<std::stri
 
 // Stays where it is: its parts refer to each other.
 struct GameTable {
-    // As OpenedLaws; notes about the position go to `notes`.
+    // As OpenedLaws; notes about the header and the position go to `notes`.
     GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
               const std::vector<std::string>& open = {});
     GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,

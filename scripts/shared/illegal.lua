@@ -1,6 +1,7 @@
 -- What an illegal move costs, and the draw that stands in place of a loss.
 
 local choices = use "shared/choices"
+local has = use "shared/has"
 local penalty = use "shared/penalty"
 local put_right = use "shared/put_right"
 local touched = use "shared/touched"
@@ -142,6 +143,16 @@ local function add_step(reasons, step, too)
   table.insert(reasons, step)
 end
 
+-- Reasons that tell what was done, as the cause of the ruling.
+local what_was_done = { "illegal/without_a_move", "illegal/two_hands", "illegal/not_promoted" }
+
+local function tells_what_was_done(reasons)
+  for _, reason in ipairs(reasons) do
+    if has(what_was_done, reason[1]) or reason.told == "illegal/more_captured" then return true end
+  end
+  return false
+end
+
 -- What the illegal move costs. `effects` put the board right. `too`: others are told before it.
 function illegal.sentence(game, player, effects, reasons, law, before, too)
   local opponent = game.other(player)
@@ -156,8 +167,9 @@ function illegal.sentence(game, player, effects, reasons, law, before, too)
   if law.warning and slow and game.players[player].last_period then
     sentence = "illegal/step_of_last_period"
   end
-  add_step(reasons, { sentence, "penalties", told = too and "illegal/step_too", player = player,
-    penalty = step.text, count = count }, too)
+  local again = count > 1 and #law.penalties > 1 and tells_what_was_done(reasons)
+  add_step(reasons, { sentence, "penalties", player = player, penalty = step.text, count = count,
+    told = too and "illegal/step_too" or again and "illegal/step_again" or nil }, too)
   if step.effect == "loss" then return lost(game, opponent, effects, reasons, law) end
 
   local cost = penalty.effects(step, player, opponent)

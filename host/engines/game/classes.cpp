@@ -163,12 +163,6 @@ bool is_met(const Value& bound, std::int64_t games) {
     return meets(words->test, games, *bound.find("count")->number());
 }
 
-void check_stated(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    const Setting* stated = ruleset.find({"play", "class"});
-    const bool ours = is_own(ruleset, stated) || is_own(ruleset, ruleset.find({"play", "time"}));
-    if (stated && !stated->cases.empty() && ours) check_stated_class(ruleset, diagnostics);
-}
-
 void check_arbiters(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Scope scope = ruleset.scope();
     if (!ruleset.is_event() || scope.branch.empty()) return;
@@ -192,8 +186,14 @@ void check_arbiters(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 } // namespace
 
+void check_class(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Setting* stated = ruleset.find({"play", "class"});
+    const bool ours = is_own(ruleset, stated) || is_own(ruleset, ruleset.find({"play", "time"}));
+    if (stated && !stated->cases.empty() && ours) check_stated_class(ruleset, diagnostics);
+}
+
 void check_classes(const Ruleset& ruleset, Scripts&, Diagnostics& diagnostics) {
-    check_stated(ruleset, diagnostics);
+    check_class(ruleset, diagnostics);
     check_arbiters(ruleset, diagnostics);
 }
 

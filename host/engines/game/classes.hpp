@@ -34,4 +34,7 @@ std::vector<const Case*> possible_times(const Ruleset& ruleset);
 // The one class of all times that are possible, or "".
 std::string class_of_times(const Ruleset& ruleset);
 
+// Tells that the class stated is not the one of the time, where this file states either of them.
+void check_class(const Ruleset& ruleset, Diagnostics& diagnostics);
+
 } // namespace regra::ruleset
