@@ -149,7 +149,7 @@ local function declare(game, law)
   if not deferred then return refused { "nothing_put_off", "claim_answered_by" } end
   return {
     effects = { { "end", draw = true } },
-    reasons = { { "declared", "claim_answered_by", "claim_decided_after_the_flag",
+    reasons = { { "declared", "claim_decided_after_the_flag", "claim_answered_by",
       player = deferred.by } },
   }
 end

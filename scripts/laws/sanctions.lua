@@ -125,12 +125,15 @@ return {
     if not given then return refused { "unknown", "sanctions", sanction = act.text } end
     local sanction, place = listed(law.sanctions, given.effect)
     if not sanction then return refused { "not_listed", "sanctions", sanction = act.text } end
-    if given.announced == false then return refused { "not_announced", "sanctions" } end
+    if given.announced == false then return refused { "not_announced", "sanctions", item = place } end
     if given.effect == "loss" and game.phase == "over" then
-      return refused { "over_already", "sanctions" }
+      return refused { "over_already", "sanctions", item = place }
     end
     local excess = given.halves and too_many(game, act, law, given, sanction)
-    if excess then return refused(excess) end
+    if excess then
+      excess.item = excess[2] == "sanctions" and place or nil
+      return refused(excess)
+    end
     local ruling = impose(act, given, sanction)
     ruling.reasons = {
       { "imposed", "sanctions", item = place, player = act.player, sanction = act.text },

@@ -77,9 +77,18 @@ class Rulings(Case):
             self.assertIn("10 min", told[language])
             self.assertIsNone(re.search(r"\b(?:start|default|time|late|event)\b", told[language]), told[language])
 
+    def test_a_class_that_is_not_the_one_of_the_time_is_noted(self):
+        for time, band in (("3 min + 2 s", "3 min + 2 s is blitz (at most 10 min; FIDE 2018, B.1)"), ("15 min + 5 s", "")):
+            with tempfile.NamedTemporaryFile("w", suffix=".acts", encoding="utf-8") as file:
+                file.write(f"ruleset: festa-2023\ntime: {time}\n\n0:00:05 white move e4\n")
+                file.flush()
+                answer = regra("game", "rule", file.name)
+            self.assertEqual(answer.exit, DONE)
+            self.assertEqual("play is rapid, but " + band in answer.err if band else answer.err == "", True, answer.err)
+
     def test_the_table_is_whole(self):
         all_there = list(situations())
-        self.assertEqual(len(all_there), 48)
+        self.assertEqual(len(all_there), 52)
         self.assertTrue(all(set(sentences) == set(LANGUAGES) for _, _, sentences, _ in all_there))
 
 

@@ -305,11 +305,7 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
     if (word == "promote")
         return said(word,
                     {{"cell", effect.text_of("cell")}, {"kind", name(effect.text_of("kind"))}});
-    if (word == "mark moved") {
-        std::vector<std::string> cells;
-        for (const auto& cell : *effect.find("cells")->list()) cells.push_back(*cell.text());
-        return said(word, {{"cells", listed({cells.begin(), cells.end()}, "ruling.and")}});
-    }
+    if (word == "mark moved") return said(word, {{"cells", all_of(*effect.find("cells"))}});
     if (word == "add time")
         return said(ms < 0 ? "take time" : word, {{"time", span_words(std::abs(ms))}});
     if (word == "set time") return said(word, {{"time", shown_clock(ms)}});

@@ -103,6 +103,7 @@ private:
     std::string chosen(const Ruling& ruling);
     std::string ending(const std::string& spoken, const Reason& reason);
     std::string pieces_on_cells(const std::string& pieces);
+    std::string all_of(const Value& texts);
     std::string generalised(const std::string& text, Arguments& arguments);
     std::string general(std::string_view word, Arguments& arguments);
     std::optional<ruleset::Reasons>

@@ -187,6 +187,13 @@ std::string Reporter::illegal_move(const LastMove& made) {
     return moves_in_letters(made.text);
 }
 
+// "e8 and h8" of a list.
+std::string Reporter::all_of(const Value& texts) {
+    std::vector<Wording> all;
+    for (const auto& one : *texts.list()) all.emplace_back(*one.text());
+    return listed(all, "ruling.and").in(language_);
+}
+
 // "PIECE CELL, PIECE CELL": each with its article, the last behind "and".
 std::string Reporter::pieces_on_cells(const std::string& pieces) {
     std::vector<Wording> all;
