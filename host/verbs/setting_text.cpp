@@ -14,6 +14,11 @@ std::string case_text(const ruleset::Case& one) {
     return out;
 }
 
+// A line of a tie-break list, and behind a colon what it counts.
+std::string with_words(const Value& line, const std::string& words) {
+    return line.text_of("printed") + (words.empty() ? "" : ": " + words);
+}
+
 } // namespace
 
 const char* freedom_word(const Setting& setting) {
@@ -28,7 +33,7 @@ std::vector<std::string> value_lines(const Setting& setting) {
         const bool is_list = setting.type == "tie-breaks";
         if (!is_list) lines.push_back(case_text(one));
         for (const auto& line : is_list ? *one.data.list() : Value::List())
-            lines.push_back(*line.find("printed")->text() +
+            lines.push_back(with_words(line, line.text_of("words")) +
                             (line.find("call")->is_nothing() ? "  (meaning unknown)" : ""));
     }
     if (setting.is_open()) {
@@ -49,10 +54,13 @@ std::vector<std::string> value_lines(const ruleset::Ruleset& rules, const Settin
         const bool is_list = setting.type == "tie-breaks";
         if (!is_list) lines.push_back(value_words.of(key, setting.type, one));
         for (const auto& line : is_list ? *one.data.list() : Value::List()) {
-            const auto& printed = line.text_of("printed");
-            lines.push_back(line.find("call")->is_nothing()
-                                ? words({"show.unknown", {{"line", printed}}}, language)
-                                : printed);
+            // In the words of what an event may say that a line counts.
+            const auto said = value_words.of(ruleset::Path{"tie-breaks", "readings", ""},
+                                             "call:tiebreaks", line.text_of("words"));
+            lines.push_back(
+                line.find("call")->is_nothing()
+                    ? words({"show.unknown", {{"line", line.text_of("printed")}}}, language)
+                    : with_words(line, said));
         }
     }
     if (!setting.is_open()) return lines;

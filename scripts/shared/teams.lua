@@ -2,9 +2,16 @@
 
 local teams = {}
 
--- Are teams ranked by board points first, and not by match points?
-function teams.by_boards(event)
-  return event.scored_by == "tiebreaks/board_points"
+-- The option of criteria that begin with the points that stand first.
+teams.points_option = {
+  default = "the first points", one_of = { "the first points", "match points", "board points" },
+}
+
+-- Do board points stand first, and not match points? As the option says, else as teams are ranked.
+function teams.by_boards(event, option)
+  local by = option.by or "the first points"
+  if by == "the first points" then return event.scored_by == "tiebreaks/board_points" end
+  return by == "board points"
 end
 
 function teams.board_points(team, event)

@@ -1,6 +1,7 @@
 -- Extended direct encounter of teams: FIDE C.07, EDE (13.3). Direct encounter by the points that stand first; if it
 -- divides nobody, by the others (13.3.1). Each part that is left equal begins anew (13.3.3).
 -- Option "then": if two teams are left, by the boards of their own matches (13.3.2): EDET, EDEB, EDEBT, EDEBB.
+-- Option "by match points", "by board points": these first, whichever teams are ranked by.
 -- Option "as of 2023": what the second points leave equal is ranked by the second points only.
 -- The value is the number of the tied whom the team is ahead of.
 -- Example: three teams beat each other in a circle, 3-1, 3-1 and 2½-1½: 2 match points each; board points 4½, 4 and
@@ -65,6 +66,7 @@ return {
         "nothing", "top boards", "bottom boards", "board count and top boards", "board count and bottom boards",
       },
     },
+    by = teams.points_option,
     as_of_2023 = false,
     forfeits_count = false,
   },
@@ -75,7 +77,7 @@ return {
     local in_match = { function(one) return one.score end, event.win }
     local in_boards = { function(one) return one.second end, event.second_win * event.boards }
     local first, second = in_match, in_boards
-    if teams.by_boards(event) then first, second = in_boards, in_match end
+    if teams.by_boards(event, option) then first, second = in_boards, in_match end
     local function by(points)
       return function(part) return encounter.divide(part, event, option, points[1], points[2]) end
     end

@@ -1,7 +1,8 @@
 -- Scores and schedule strength combination: the points that do not stand first, and Buchholz by those that do,
 -- divided by a factor: FIDE C.07, SSSC (13.4). The factor is the highest score of the whole competition divided by
 -- the highest of the other kind in one match, without its fraction, unless the option "factor" says another; to
--- hundredths, ½ upwards. Option "fore": by Fore Buchholz.
+-- hundredths, ½ upwards. Option "fore": by Fore Buchholz; "by match points", "by board points": Buchholz by these,
+-- whichever teams are ranked by.
 -- Example: 7 rounds of 2-1-0 on four boards: 14 / 4 = 3; 17½ board points and Buchholz 64 give 17½ + 21.33 = 38.83.
 
 local rounds = use "shared/rounds"
@@ -26,6 +27,7 @@ return {
   of = "teams",
   options = {
     factor = { default = 0, least = 0, most = 99 },
+    by = teams.points_option,
     fore = false,
     forfeits_count = false,
   },
@@ -33,7 +35,7 @@ return {
   result = "hundredths",
 
   value = function(team, event, option)
-    local boards = teams.by_boards(event)
+    local boards = teams.by_boards(event, option)
     local in_match, in_boards = event.win, event.second_win * event.boards
     local factor = option.factor
     if factor == 0 and boards then

@@ -7,8 +7,8 @@ return {
   of = "teams",
   result = "hundredths",
 
-  value = function(team, event)
-    if teams.by_boards(event) then return 100 * team.points // event.unit end
+  value = function(team, event, option)
+    if teams.by_boards(event, option) then return 100 * team.points // event.unit end
     return 100 * teams.board_points(team, event) // event.second_unit
   end,
 }

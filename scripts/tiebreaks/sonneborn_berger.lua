@@ -1,18 +1,22 @@
 -- Sonneborn-Berger: each opponent's points, times the points made against that opponent.
 -- Example: a win against 2½ and a draw with 1 give 2½ + ½ = 3.
+-- Option "forfeits count": a forfeit counts as a game against the opponent who was paired.
 -- A cut leaves out the round of the opponent with the fewest (or most) points.
 
 local rounds = use "shared/rounds"
+local views = use "shared/views"
 
 local sonneborn_berger = {
   options = {
     cut_lowest  = { default = 0, least = 0, most = 9 },
     cut_highest = { default = 0, least = 0, most = 9 },
+    forfeits_count = false,
   },
   result  = "product",
 }
 
-function sonneborn_berger.value(player, event, option)
+function sonneborn_berger.value(entry, event, option)
+  local player = option.forfeits_count and views.of(entry, event, { forfeits = true }) or entry
   local worth, score = player.worth, player.score
   if rounds.are_all(event, option) then
     local total = 0

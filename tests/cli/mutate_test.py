@@ -167,6 +167,22 @@ class Mutate(Case):
                       ("tea.lua", 33, "- local calm = made + 0")]:
             self.assertEqual(edits[place]["result"], "survived", place)
 
+    def test_what_a_tie_break_line_counts_is_edited(self):
+        lines = ("a) Won: wins, only played", "b) Cut [37] (1,0,N,N,0,N)", "c) Buchholz")
+        self.write("rulesets/regulations/cup.yaml", "regulation: Cup\ntext: this file\nextends: fide-open\n"
+                   "codes: swiss-manager\ntie-breaks:\n  individual Swiss:\n" +
+                   "".join(f"    - {line}\n" for line in lines))
+        self.write("rulesets/regulations/cup.test.yaml", "test: cup\ntests:\n  Its values:\n    holds:\n"
+                   "      tie-breaks individual Swiss:\n        - 'a) Won: wins, only played'\n"
+                   "        - 'b) Cut [37] (1,0,N,N,0,N): Buchholz, cut lowest 1'\n        - c) Buchholz\n")
+        answer = regra("--rulesets", "rulesets", "ruleset", "mutate", "rulesets/regulations/cup.yaml", "--count",
+                       str(ALL), "--json", folder=self.folder, patience=300)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        changes = {(e["line"], e["change"]) for e in json.loads(answer.out)["edits"]}
+        self.assertLessEqual({(7, "- , only played"), (8, "1 -> 2"), (8, "37 -> 36"),
+                              (9, "Buchholz -> direct encounter")}, changes)
+        self.assertTrue(any(line == 7 and change.startswith("wins -> ") for line, change in changes), changes)
+
     def test_a_line_an_edit_and_a_line_of_counts(self):
         answer = self.mutate("--count", "20", "--seed", "3")
         *edits, counts = answer.out.splitlines()

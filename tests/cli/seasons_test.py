@@ -134,6 +134,21 @@ class Diff(Season):
         self.assertEqual(by["Eva Ornelas"], ([], [2, 3]))
         self.assertEqual(by["Inês Nunes"], ([2, 3], []))
 
+    def test_what_a_tie_break_line_counts_is_its_value(self):
+        """The same printed line, which another season reads otherwise: two lowest results go, not one."""
+        line = "Buchholz corrigido [37] (1,0,N,N,0,N)"
+        folder = os.path.join(self.folder, "regulations")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "cup.yaml"), "w", encoding="utf-8") as out:
+            out.write("regulation: Cup\nextends: " + OLD + "\nseason: 2022/2023\nthe rest: unchanged\ntie-breaks:\n"
+                      f"  individual Swiss:\n    b) {line}:\n      read: Buchholz, cut lowest 2\n"
+                      "      because: printed wrongly\n")
+        reply, outcome = self.outcome(OLD, "cup", "--rulesets", self.folder, "--rulesets", RULESETS)
+        (changed,) = reply["differences"]
+        self.assertEqual([changed[which]["values"][1] for which in ("before", "after")],
+                         [f"b) {line}: Buchholz, cut lowest {count}" for count in (1, 2)])
+        self.assertEqual({tuple(row["by"]["alone"]) for row in outcome["places"]}, {(1,)})
+
     def test_only_lines_of_some_parts(self):
         def keys(*words):
             answer = regra("ruleset", "diff", OLD, NEW, "--values", "--json", *words)
@@ -231,7 +246,7 @@ class Letters(Season):
         self.assertEqual(line["values"], ["a) Buchholz", "b) Sonneborn-Berger", "c) Progressive", "d) Rating"])
         self.assertNotIn("event may change", told)  # who may change it stays as it was
         line, _ = self.lines("    c): none\n")
-        self.assertEqual(line["values"], ["a) Buchholz", "b) Number of wins"])
+        self.assertEqual(line["values"], ["a) Buchholz", "b) Number of wins: wins"])
 
     def test_what_changes_nothing_is_an_error_with_its_line(self):
         for changes, part in (("    b): none\n", "newer.yaml:6:5: error: after these changes c) follows a)"),

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "engines/standings/coded_lines.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/scripts.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::mutate {
@@ -132,6 +134,9 @@ private:
         const std::string item = ruleset::item_type(setting.type);
         const std::string& type = item.empty() ? setting.type : item;
         if (value.is_scalar()) return scalar(type, value);
+        if (type == "tie-breaks" && value.is_map()) // lines of the list that is restated
+            for (std::size_t i = 0; i < value.keys.size(); ++i)
+                criterion(value.keys[i], &value.items[i]);
         if (!value.is_list()) return;
         const bool cases = item.empty() && type != "names";
         const bool ordered = cases || setting.type.starts_with("series:") || type == "tie-breaks";
@@ -156,7 +161,61 @@ private:
             if (real.size() > 1) add(whole, "", cases ? "case" : "drop");
             add({whole.begin, whole.begin}, again(list, whole, real[n]), "repeat");
             if (ordered && n + 1 < real.size()) swap(list, real[n], real[n + 1], end);
-            if (items[real[n]].is_scalar()) scalar(type, items[real[n]]);
+            const Node& item = items[real[n]];
+            if (type == "tie-breaks")
+                item.is_map() ? criterion(item.keys[0], &item.items[0]) : criterion(item, nullptr);
+            else if (item.is_scalar())
+                scalar(type, item);
+        }
+    }
+
+    // What a line of a tie-break list counts: by its code and parameters, by the words behind it,
+    // or by its title.
+    void criterion(const Node& printed, const Node* words) {
+        const auto line = ruleset::read_line(printed.text, rules_.table<ruleset::CodeTable>());
+        const std::size_t begin = printed.offset + (printed.style != Node::Style::plain);
+        if (text_.substr(begin, printed.text.size()) != printed.text) return;
+        if (line.code != 0) {
+            const std::size_t behind = line.title_at + line.title.size();
+            for (auto& edit :
+                 edits_of_value("count", printed.text.substr(behind), begin + behind, names_of_))
+                keep(std::move(edit));
+        }
+        const Node* read = words && words->is_map() ? words->find("read") : words;
+        if (read && read->is_scalar() && read->text != "as coded" && read->text != "unknown")
+            scalar("call:tiebreaks", *read);
+        if (!words && line.code == 0) call(line.title, begin + line.title_at);
+    }
+
+    // "tiebreaks/direct_encounter" -> "direct encounter"
+    static std::string phrase_of(const std::string& id) {
+        std::string phrase = id.substr(id.find('/') + 1);
+        std::replace(phrase.begin(), phrase.end(), '_', ' ');
+        return phrase;
+    }
+
+    // Of a criterion in words: other scripts in place of its own, and each option left out.
+    void call(const std::string& words, std::size_t begin) {
+        const auto parts = split(words, ", ");
+        auto& scripts = schema_.scripts();
+        const auto script = [&](const std::string& id) { return scripts.find(id); };
+        const auto* own = script("tiebreaks/" + script_name(parts[0]));
+        if (!own) return;
+        const std::string of = ruleset::declared_text(*own, "of");
+        std::vector<std::string> alike;
+        for (const auto& id : scripts.ids("tiebreaks"))
+            if (const auto* other = script(id); other && ruleset::declared_text(*other, "of") == of)
+                alike.push_back(phrase_of(id));
+        const auto here = std::find(alike.begin(), alike.end(), phrase_of(own->id));
+        const std::size_t count = alike.size();
+        const auto at = static_cast<std::size_t>(here - alike.begin());
+        for (const std::size_t other : {(at + 1) % count, (at + count - 1) % count})
+            keep({begin, begin + parts[0].size(), alike[other], "word", "", 0, 0});
+        std::size_t end = parts[0].size();
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            const std::size_t behind = end + 2 + parts[i].size();
+            keep({begin + end, begin + behind, "", "drop", "", 0, 0});
+            end = behind;
         }
     }
 
@@ -193,6 +252,7 @@ private:
         if (line.value.empty()) return;
         const std::string value = ruleset::joined(line.value);
         if (value == "none" || value == ruleset::as_above) return;
+        if (type == "call:tiebreaks") call(value, begin);
         if (!choice(value, begin))
             for (auto& edit : edits_of_value(type, value, begin, names_of_)) keep(std::move(edit));
         for (const auto& condition : line.qualifiers.conditions) {

@@ -340,8 +340,11 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     static const Grammar grammar = grammar_of_lists();
     const Names none;
     for (const auto& [number, code] : ruleset.table<CodeTable>().codes) {
-        if (!code.is_known()) continue;
-        for (const auto& means : code.means) {
+        Names all = code.means;
+        for (const auto& means : code.means_of_teams)
+            if (std::find(all.begin(), all.end(), means) == all.end()) all.push_back(means);
+        for (const auto& means : all) {
+            if (means == Code::unknown) continue;
             std::vector<Part> parts;
             for (const auto piece : split(means, ", ")) parts.push_back({std::string(piece), 0});
             const Parsed parsed = parse_call("tiebreaks", parts, {scripts, none, grammar});
@@ -350,10 +353,10 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
                 continue;
             }
             const Declaration* script = scripts.find(parsed.data.text_of("script"));
-            for (const auto& name : code.parameters)
-                if (name != "unknown" && name != "means" && !option_named(*script, name))
+            for (const auto& one : code.parameters)
+                if (one.is_option() && !option_named(*script, one.is))
                     diagnostics.error(code.place, "codes.parameter",
-                                      {{"name", name}, {"script", means}});
+                                      {{"name", one.is}, {"script", means}});
         }
     }
 }
@@ -453,14 +456,14 @@ void check_points(const Ruleset& ruleset, const List& list, const TieBreak& line
     const Setting* first = nullptr;
     const auto& names = code->second.parameters;
     for (std::size_t i = 0; i < names.size() && i < line.parameters.size(); ++i) {
-        const Setting* stated = ruleset.find({"points", "match", names[i]});
+        const Setting* stated = ruleset.find({"points", "match", names[i].is});
         const std::string* worth =
             stated && !stated->cases.empty() ? stated->cases[0].data.text() : nullptr;
         const auto printed = parse_points(line.parameters[i]);
         const auto points = worth ? parse_points(*worth) : std::nullopt;
         if (!points || !printed || *points == *printed) continue;
-        has.push_back(names[i] + " " + text(*printed));
-        says.push_back(names[i] + " " + text(*points));
+        has.push_back(names[i].is + " " + text(*printed));
+        says.push_back(names[i].is + " " + text(*points));
         if (!first) first = stated;
     }
     if (!first) return;
@@ -487,6 +490,48 @@ void note_code(const Ruleset& ruleset, const List& list, const TieBreak& line,
                       {"lists", join(lists, ", ")}});
 }
 
+// `points match win: 3 + points match draw: 1`: what the ruleset does not state so.
+std::string stated_otherwise(const Ruleset& ruleset, const std::string& told) {
+    for (const auto line : split(told, " + ")) {
+        const auto colon = line.find(": ");
+        for (const auto& setting : ruleset.settings())
+            if (spoken(setting.path) == line.substr(0, colon) && !setting.cases.empty() &&
+                setting.cases[0].text != line.substr(colon + 2))
+                return std::string(line);
+    }
+    return "";
+}
+
+// What a printed parameter says, as the table tells, and nothing reads.
+void note_parameters(const Ruleset& ruleset, const List& list, const TieBreak& line,
+                     const Declaration& script, Diagnostics& diagnostics) {
+    const auto& table = ruleset.table<CodeTable>();
+    const auto found = table.codes.find(line.code);
+    if (!list.own || line.reading || found == table.codes.end()) return;
+    const auto& all = found->second.parameters;
+    for (std::size_t i = 0; i < all.size() && i < line.parameters.size(); ++i) {
+        const std::string& cell = line.parameters[i];
+        const std::string told = all[i].told(cell);
+        const bool is_key = told.find(": ") != std::string::npos;
+        const std::string otherwise = is_key ? stated_otherwise(ruleset, told) : "";
+        const bool is_read =
+            is_key ? otherwise.empty()
+                   : std::any_of(script.options.begin(), script.options.end(),
+                                 [&](const auto& option) { return told.starts_with(option.name); });
+        if (told == "none" || is_read) continue;
+        diagnostics.note(line.code_place,
+                         told.empty() ? "tie-break.cell"
+                         : is_key     ? "tie-break.cell-otherwise"
+                                      : "tie-break.cell-unread",
+                         {{"program", table.program},
+                          {"code", "[" + std::to_string(line.code) + "]"},
+                          {"number", std::to_string(i + 1)},
+                          {"cell", cell},
+                          {"says", is_key ? otherwise : told},
+                          {"script", line.call.text_of("head")}});
+    }
+}
+
 void check_twice(const List& list, std::size_t i, Diagnostics& diagnostics) {
     for (std::size_t k = 0; k < i; ++k)
         if (!list.lines[k].call.is_nothing() && same_call(list.lines[i].call, list.lines[k].call))
@@ -507,6 +552,7 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
         check_kind(declared_text(script, "of"), list.of_lists, list.of_teams() || list.of_lists,
                    line.call, list.printed_name(), line.place, diagnostics);
         note_primary(ruleset, list, line, script, diagnostics);
+        note_parameters(ruleset, list, line, script, diagnostics);
         check_twice(list, i, diagnostics);
     }
 }

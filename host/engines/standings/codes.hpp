@@ -7,25 +7,49 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace regra::ruleset {
 
+// One position of what a line prints behind its code.
+struct Parameter {
+    std::string is; // an option, "means", or "unknown"; "": the cells say
+    // "P" -> "forfeits count": an option; or a value of the ruleset, "points match win: 2"; or
+    // words that nothing reads. Of the cells that are not there, "otherwise" speaks; "none" adds
+    // nothing.
+    std::map<std::string, std::string> cells;
+
+    bool is_unknown() const { return is == "unknown"; }
+    bool is_option() const { return !is.empty() && is != "means" && !is_unknown(); }
+    // What the table says of a printed cell, "forfeits count"; "none", or "": it does not say.
+    std::string told(const std::string& cell) const;
+    // The same as an option with its value, "cut lowest 1"; "": it is none.
+    std::string phrase(const std::string& cell) const;
+    // Whether it is about this option.
+    bool says(const std::string& option) const;
+};
+
 struct Code {
+    static constexpr std::string_view unknown = "unknown";
+
     int number = 0;
     std::string name;               // as the program shows it
     std::vector<std::string> lists; // "team Swiss": where the program offers it; empty: not said
     // Phrases, or "unknown"; of several the parameter "means" of the line counts from 0.
     std::vector<std::string> means;
-    std::vector<std::string> parameters; // what each position is, or "unknown"
-    std::size_t fewest = 0;              // of them that a line prints
+    std::vector<std::string> means_of_teams; // the same in lists of teams
+    std::vector<Parameter> parameters;
+    std::size_t fewest = 0; // of them that a line prints
     std::string because;
     Place place; // of `means`
 
-    bool is_known() const { return !means.empty() && means.front() != "unknown"; }
+    const std::vector<std::string>& meanings(bool teams) const {
+        return teams ? means_of_teams : means;
+    }
     // What a line with these parameters means; the first where it prints too few. Null: there is
     // no such meaning.
-    const std::string* meaning(const std::vector<std::string>& printed) const;
+    const std::string* meaning(const std::vector<std::string>& printed, bool teams) const;
 };
 
 struct CodeTable : Table {

@@ -10,195 +10,6 @@
 namespace regra::ruleset {
 namespace {
 
-// "N" and "J" are the program's no and yes, in German; "P" and "F" turn on what "-" leaves out;
-// "GP" and "MP" are game points and match points.
-bool is_cell(std::string_view text) {
-    return parse_points(text) || text == "GP" || text == "MP" ||
-           (text.size() == 1 && std::string_view("NJPF-").find(text) != std::string_view::npos);
-}
-
-// "1,0, N": its cells; none if one of them is no cell.
-std::vector<std::string> cells(std::string_view inside) {
-    std::vector<std::string> out;
-    for (const auto cell : split(inside, ",")) {
-        if (!is_cell(trim(cell))) return {};
-        out.emplace_back(trim(cell));
-    }
-    return out;
-}
-
-struct Bracket {
-    char open = 0; // 0: the text does not end in one
-    std::string_view inside, before;
-    std::size_t at = 0;
-};
-
-Bracket last_bracket(std::string_view text) {
-    const char open = text.ends_with(')') ? '(' : text.ends_with(']') ? '[' : '\0';
-    const auto at = open ? text.rfind(open) : std::string_view::npos;
-    if (at == std::string_view::npos) return {};
-    return {open, text.substr(at + 1, text.size() - at - 2), trim(text.substr(0, at)), at};
-}
-
-std::string in_brackets(int code) {
-    return "[" + std::to_string(code) + "]";
-}
-
-// "b)" and "2." at the beginning.
-bool is_mark(std::string_view text) {
-    const bool is_digit = text.size() >= 2 && text[0] >= '1' && text[0] <= '9';
-    return text.size() >= 2 && (text[1] == ')' || (is_digit && text[1] == '.'));
-}
-
-} // namespace
-
-PrintedLine read_line(std::string_view printed, const CodeTable& table) {
-    PrintedLine line;
-    std::string_view rest = printed;
-    for (Bracket bracket = last_bracket(rest); bracket.open; bracket = last_bracket(rest)) {
-        const auto number = bracket.open == '[' ? parse_int(bracket.inside) : std::nullopt;
-        const bool last = bracket.before.find('[') == std::string_view::npos;
-        const bool known = number && *number < 10'000 &&
-                           (last || table.empty() || table.codes.count(static_cast<int>(*number)));
-        if (known && line.code == 0 && *number > 0) {
-            line.code = static_cast<int>(*number);
-            line.code_at = bracket.at;
-        } else if (line.parameters.empty() && !cells(bracket.inside).empty()) {
-            line.parameters = cells(bracket.inside);
-        } else {
-            break;
-        }
-        rest = bracket.before;
-    }
-    if (rest.size() > 3 && is_mark(rest) && rest[2] == ' ') {
-        line.letter = rest.substr(0, 1);
-        line.title_at = 3;
-        rest.remove_prefix(3);
-    }
-    line.title = rest;
-    return line;
-}
-
-namespace {
-
-// The parameters that the table names and the script takes: `cut lowest` is 1. What the words say
-// already stays.
-void add_parameters(const PrintedLine& line, const Code& code, const Declaration& script,
-                    Value& options) {
-    for (std::size_t i = 0; i < code.parameters.size() && i < line.parameters.size(); ++i) {
-        const auto* option = option_named(script, code.parameters[i]);
-        const auto value = option ? parse_int(line.parameters[i]) : std::nullopt;
-        if (value && *value != 0 && !options.find(option->key)) options.set(option->key, *value);
-    }
-}
-
-std::string script_of(const std::string& means) {
-    return "tiebreaks/" + script_name(split(means, ", ")[0]);
-}
-
-std::vector<Part> parts_of(const std::string& phrase, std::size_t offset) {
-    std::vector<Part> parts;
-    for (const auto piece : split(phrase, ", ")) parts.push_back({std::string(piece), offset});
-    return parts;
-}
-
-} // namespace
-
-const Code* CodedLines::known_code(const PrintedLine& line) const {
-    const auto found = table_.codes.find(line.code);
-    return found != table_.codes.end() && found->second.is_known() ? &found->second : nullptr;
-}
-
-Value CodedLines::meaning_of_title(const PrintedLine& line, const Part& part) {
-    const std::size_t at = part.offset + line.title_at;
-    if (!line.parameters.empty()) {
-        error(at, "tie-break.no-code", {{"parameters", join(line.parameters, ",")}});
-        return {};
-    }
-    Parsed parsed = parse_call("tiebreaks", {{line.title, at}}, vocabulary_);
-    if (!parsed.error) return std::move(parsed.data);
-    const bool unlike_all = parsed.error->id == "call.none";
-    error(at, unlike_all ? "tie-break.title" : parsed.error->id, parsed.error->arguments);
-    return {};
-}
-
-Value CodedLines::meaning_of_code(const PrintedLine& line, const Part& part) {
-    const std::size_t at = part.offset + line.code_at;
-    const std::string code_text = in_brackets(line.code);
-    const auto found = table_.codes.find(line.code);
-    if (found == table_.codes.end()) {
-        error(at, table_.empty() ? "tie-break.no-table" : "tie-break.code",
-              {{"code", code_text}, {"program", table_.program}});
-        return {};
-    }
-    const Code& code = found->second;
-    const auto printed = line.parameters.size();
-    if (printed > code.parameters.size() || printed < code.fewest)
-        error(at, "tie-break.parameters",
-              {{"code", code_text},
-               {"count", std::to_string(code.parameters.size())},
-               {"has", std::to_string(line.parameters.size())}});
-    if (!code.is_known()) {
-        error(at, "tie-break.unknown", {{"code", code_text}, {"program", table_.program}});
-        return {};
-    }
-    const std::string* means = code.meaning(line.parameters);
-    if (!means) {
-        error(at, "tie-break.parameter-range",
-              {{"code", code_text},
-               {"last", std::to_string(code.means.size() - 1)},
-               {"means", join(code.means, "; ")}});
-        return {};
-    }
-    Parsed parsed = parse_call("tiebreaks", parts_of(*means, at), vocabulary_);
-    if (!parsed.error) return std::move(parsed.data);
-    error(at, parsed.error->id, parsed.error->arguments);
-    return {};
-}
-
-Value CodedLines::meaning(const PrintedLine& line, const Part& part) {
-    if (line.code == 0) return meaning_of_title(line, part);
-    Value call = meaning_of_code(line, part);
-    if (!call.is_nothing()) add_options(line, call);
-    return call;
-}
-
-void CodedLines::add_options(const PrintedLine& line, Value& call) {
-    const Code* code = known_code(line);
-    const std::string* means = code ? code->meaning(line.parameters) : nullptr;
-    if (!means || script_of(*means) != call.text_of("script")) return;
-    Value options = *call.find("options");
-    add_parameters(line, *code, *vocabulary_.scripts.find(script_of(*means)), options);
-    call.set("options", std::move(options));
-}
-
-void CodedLines::check_agreement(const PrintedLine& line, const Part& part, const Value& call) {
-    const Code* code = known_code(line);
-    const std::string* means = code ? code->meaning(line.parameters) : nullptr;
-    const auto is_said = [&](const std::string& phrase) {
-        return script_of(phrase) == call.text_of("script");
-    };
-    if (!means || is_said(*means)) return;
-    std::string other;
-    for (const auto& [number, candidate] : table_.codes)
-        if (std::any_of(candidate.means.begin(), candidate.means.end(), is_said) &&
-            candidate.parameters.size() >= line.parameters.size())
-            other = in_brackets(number);
-    error(part.offset + line.code_at,
-          other.empty() ? "tie-break.disagree" : "tie-break.disagree-other",
-          {{"program", table_.program},
-           {"code", in_brackets(line.code)},
-           {"means", *means},
-           {"says", call.text_of("head")},
-           {"other", other}});
-}
-
-// ---- tie breaks ---------------------------------------------------------------------------------
-
-// A tie-break list: one printed line an entry, with what it means where the code does not say.
-
-namespace {
-
 Part part_of(const Node& node) {
     return {node.text, node.offset};
 }
@@ -217,7 +28,7 @@ class LineReader {
 public:
     LineReader(const std::string& list, const Context& context)
         : list_(list), context_(context),
-          coded_(context.ruleset.table<CodeTable>(), context.vocabulary(), context.source,
+          coded_(context.ruleset.table<CodeTable>(), list, context.vocabulary(), context.source,
                  context.diagnostics) {}
 
     Value read(const Node& line, const Node* meaning);
@@ -226,6 +37,7 @@ private:
     // The call that words mean; nothing if they mean none.
     Value read_phrase(const PrintedLine& printed, const Part& part, const Node& phrase,
                       bool is_reading);
+    std::string words_beside(const PrintedLine& printed, const Value& call) const;
 
     const std::string& list_;
     const Context& context_;
@@ -256,7 +68,15 @@ Value LineReader::read(const Node& line, const Node* meaning) {
     } else {
         context_.error(*meaning, "shape.tie-break");
     }
+    if (const Value* call = made.find("call"); call && !call->is_nothing())
+        made.set("words", words_beside(printed, *call));
     return made;
+}
+
+// What the line counts, in words; "" where its title alone says that.
+std::string LineReader::words_beside(const PrintedLine& printed, const Value& call) const {
+    const std::string words = coded_.words(call);
+    return script_name(words) == script_name(printed.title) ? "" : words;
 }
 
 // `Progressive, cut lowest 1`; in a reading also `unknown`: the event has to say.
@@ -277,9 +97,7 @@ Value LineReader::read_phrase(const PrintedLine& printed, const Part& part, cons
         return {};
     }
     if (is_reading) return std::move(parsed.data); // it may depart from the code: it says why
-    coded_.check_agreement(printed, part, parsed.data);
-    coded_.add_options(printed, parsed.data);
-    return std::move(parsed.data);
+    return coded_.agreed(printed, part, std::move(parsed.data));
 }
 
 void check_letters(const Value::List& lines, const Context& context) {
@@ -392,8 +210,11 @@ void read_tie_breaks(Setting& setting, const Node& list, const Context& context)
                                       : lines_of_list(setting, list, context);
     if (list.is_map() && lines.empty()) return;
     Case made;
-    for (const auto& line : lines)
-        made.text += (made.text.empty() ? "" : "; ") + *line.find("printed")->text();
+    for (const auto& line : lines) {
+        const std::string& words = line.text_of("words");
+        made.text += (made.text.empty() ? "" : "; ") + line.text_of("printed") +
+                     (words.empty() ? "" : ": " + words);
+    }
     made.place = setting.place;
     made.data = std::move(lines);
     setting.cases.push_back(std::move(made));

@@ -218,6 +218,125 @@ TEST_CASE("the code and the words of a line must agree") {
                 "[86]. Correct the code or the words."});
 }
 
+// What the words leave out the parameters say; what they say, code and parameters must say too.
+TEST_CASE("options in words are those of the code and of the parameters") {
+    Workshop workshop;
+    const std::string program = "5:19: Swiss-Manager's ";
+    const std::string correct = ". Correct the code or the words.";
+    CHECK(errors(workshop, "    - a) Buchholz [37] (1,0,N,N,0,N): Buchholz, cut lowest 2\n") ==
+          Lines{program +
+                "[37] (1,0,N,N,0,N) is Buchholz, cut lowest 1, but the line says "
+                "Buchholz, cut lowest 2" +
+                correct});
+    CHECK(errors(workshop, "    - a) Buchholz [37] (1,0,N,N,0,N): Buchholz, cut highest 1\n") ==
+          Lines{program +
+                "[37] (1,0,N,N,0,N) is Buchholz, cut lowest 1, but the line says "
+                "Buchholz, cut highest 1" +
+                correct});
+    CHECK(errors(workshop, "    - a) Buchholz [2]: Buchholz, cut lowest 1\n") ==
+          Lines{program +
+                "[2] is Buchholz, but the line says Buchholz, cut lowest 1, which is [3]" +
+                correct});
+    CHECK(errors(workshop, "    - a) Vitórias [68] (0,-): wins, only played\n") ==
+          Lines{program + "[68] (0,-) is wins, but the line says wins, only played" + correct});
+    CHECK(errors(workshop, "    - a) Vitórias [68] (1,-): wins\n") ==
+          Lines{program + "[68] (1,-) is wins, only played, but the line says wins" + correct});
+    CHECK(errors(workshop, "    - a) Vitórias [68] (2,-): wins\n") ==
+          Lines{program + "[68] (2,-) is games with Black, won, but the line says wins" + correct});
+    for (const std::string line :
+         {"Buchholz [37] (1,0,N,N,0,N): Buchholz, cut lowest 1",
+          "Buchholz [3]: Buchholz, cut lowest 1", "Vitórias [68] (1,-): wins, only played",
+          "Buchholz [37] (1,0,N,N,0,N): Buchholz, fore"})
+        CHECK(errors(workshop, "    - a) " + line + "\n").empty());
+}
+
+TEST_CASE("another code is named only where its program offers it") {
+    Workshop workshop;
+    CHECK(workshop.errors_in("tie-breaks:\n  team Swiss:\n    - a) OSB [57]: Sonneborn-Berger\n") ==
+          Lines{"5:14: Swiss-Manager's [57] is Olympiad Sonneborn-Berger, cut lowest 1, but the "
+                "line says Sonneborn-Berger, which is [35]. Correct the code or the words."});
+}
+
+// The program's table: 77 F for Fore; 84 0 by game points, P for forfeits, F for Fore; 81 and 85 P;
+// 91 MP or GP, then P.
+TEST_CASE("what the table tells of parameters is counted") {
+    Workshop workshop;
+    const auto counted = [&](const std::string& list, const std::string& line) {
+        workshop.put("regulations/sample.yaml", test::over_madeira + "tie-breaks:\n  " + list +
+                                                    ":\n    - a) T " + line + "\n");
+        const Ruleset rules = workshop.resolve("sample");
+        const Found found = rules.look({"tie-breaks", list}, {});
+        return found.which->text.substr(found.which->text.find(": ") + 2);
+    };
+    CHECK(counted("individual Swiss", "[77] (F)") == "average Buchholz, fore");
+    CHECK(counted("individual Swiss", "[77] (-)") == "average Buchholz");
+    CHECK(counted("individual Swiss", "[81] (P)") == "direct encounter certain, forfeits count");
+    CHECK(counted("individual Swiss", "[84] (0,1,2,P,F)") ==
+          "Buchholz, cut highest 1, cut lowest 2, forfeits count, fore");
+    CHECK(counted("individual Swiss", "[85] (0,0,1,P)") ==
+          "Sonneborn-Berger, cut lowest 1, forfeits count");
+    CHECK(counted("team Swiss", "[84] (0,0,0,-,-)") == "Buchholz of boards");
+    CHECK(counted("team Swiss", "[84] (1,0,0,-,-)") == "Buchholz");
+    CHECK(counted("team Swiss", "[82] (1,0,0,P)") == "Olympiad Sonneborn-Berger, forfeits count");
+    CHECK(counted("team Swiss", "[83] (GP,P)") ==
+          "extended direct encounter, by board points, forfeits count");
+    CHECK(counted("team Swiss", "[91] (MP,-)") == "scores and schedule strength, by match points");
+    CHECK(
+        workshop.errors_in("tie-breaks:\n  team Swiss:\n    - a) PS [86] (0,-)\n") ==
+        Lines{"5:13: Swiss-Manager does not say what [86] (0,-) counts. Write a reading below the "
+              "line: read: unknown, because: ..."});
+}
+
+TEST_CASE("what the table tells of parameters, and nothing counts, is noted") {
+    Workshop workshop;
+    const auto notes = [&](const std::string& list, const std::string& line) {
+        workshop.put("regulations/a.yaml",
+                     "regulation: R\ntext: this file\nlaws: golden\ncodes: swiss-manager\n"
+                     "points: {match: {win: 2, draw: 1, loss: 0}}\ntie-breaks:\n"
+                     "  unplayed games: FIDE 2023\n  " +
+                         list + ":\n    - a) T " + line + "\n");
+        Lines found;
+        for (const auto& told : workshop.check("a"))
+            if (told.starts_with("a.yaml:9:")) found.push_back(told);
+        return found;
+    };
+    CHECK(notes("individual Swiss", "[68] (0,-)").empty());
+    CHECK(notes("individual Swiss", "[68] (0,P)") ==
+          Lines{"a.yaml:9:12: note: parameter 2 of [68], P, says \"forfeits count\", which wins "
+                "does not read. Say in a reading below the line what is counted."});
+    CHECK(notes("individual Swiss", "[88] (0,1800)") ==
+          Lines{"a.yaml:9:12: note: parameter 2 of [88], 1800, says \"the lowest rating that "
+                "counts\", which performance rating does not read. Say in a reading below the line "
+                "what is counted."});
+    CHECK(notes("team Swiss", "[84] (1,0,0,-,-,0)").empty());
+    CHECK(notes("team Swiss", "[84] (1,0,0,-,-,1)") ==
+          Lines{"a.yaml:9:12: note: parameter 6 of [84], 1, says \"points match win: 3\", but the "
+                "ruleset says otherwise. Correct one of them."});
+    CHECK(notes("team Swiss", "[84] (1,0,0,-,-,0,1)") ==
+          Lines{"a.yaml:9:12: note: parameter 7 of [84], 1, says \"tie-breaks unplayed games: FIDE "
+                "2026\", but the ruleset says otherwise. Correct one of them."});
+    CHECK(notes("team Swiss", "[84] (1,0,0,J,-)") ==
+          Lines{"a.yaml:9:12: note: Swiss-Manager's table does not say what J is as parameter 4 of "
+                "[84]. Copy it as printed, or say in a reading what is meant."});
+}
+
+TEST_CASE("the value of a line says what it counts") {
+    Workshop workshop;
+    const auto text = [&](const std::string& list) {
+        workshop.put("regulations/sample.yaml",
+                     test::over_madeira + "tie-breaks:\n  individual Swiss:\n" + list);
+        const Ruleset rules = workshop.resolve("sample");
+        return rules.look({"tie-breaks", "individual Swiss"}, {}).which->text;
+    };
+    CHECK(text("    - a) Buchholz corrigido [37] (1,0,N,N,0,N)\n    - b) Sonneborn-Berger\n"
+               "    - c) Vitórias: wins, only played\n") ==
+          "a) Buchholz corrigido [37] (1,0,N,N,0,N): Buchholz, cut lowest 1; b) Sonneborn-Berger; "
+          "c) Vitórias: wins, only played");
+    CHECK(text("    - a) X:\n        read: Buchholz\n        because: said so\n") ==
+          "a) X: Buchholz");
+    CHECK(text("    - a) X:\n        read: unknown\n        because: nobody knows\n") == "a) X");
+}
+
 TEST_CASE("a list holds as a whole") {
     Workshop workshop;
     CHECK(errors(workshop, "    - a) Vitórias: wins, if phase is Festa\n") ==
