@@ -77,7 +77,7 @@ void add_unsaid(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules
         for (const auto word : split(key.path, "/")) path.emplace_back(word);
         const bool has_names = key.path.find_first_of("*@%") != key.path.npos;
         const bool said = rules.find(path) != nullptr;
-        if (has_names || said || key.uncited || !key.information.empty()) continue;
+        if (has_names || said || key.about_file || !key.information.empty()) continue;
         blanks.push_back({std::move(path), "", "", key.title, "", false});
     }
 }

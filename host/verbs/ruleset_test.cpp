@@ -46,8 +46,9 @@ struct Coverage {
     Value::List decided;             // of a regulation: {value, by}
 };
 
-bool is_counted(const ruleset::Setting& setting) {
+bool is_counted(const ruleset::Setting& setting, bool of_laws) {
     if (setting.about_file || setting.is_open()) return false;
+    if (of_laws && setting.uncited) return false; // what is played by, before any act
     const auto& last = setting.path.back();
     // Asked when a ruleset is read and a game set up (ruleset check, ruleset classify); no ruling
     // rests on them.
@@ -61,7 +62,7 @@ Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>&
     Coverage coverage;
     const bool of_laws = rules.own().kind == ruleset::Kind::laws;
     for (const auto& setting : rules.settings()) {
-        if (!is_counted(setting)) continue;
+        if (!is_counted(setting, of_laws)) continue;
         if (!of_laws && !inherited && !ruleset::is_own(rules, setting)) continue;
         ++coverage.values;
         const std::string key = ruleset::spoken(setting.path);

@@ -79,7 +79,7 @@ bool is_scheme(const Ruleset& ruleset) {
     const auto& bindings = ruleset.bindings;
     return std::all_of(
         ruleset.settings().begin(), ruleset.settings().end(), [&](const auto& setting) {
-            return setting.about_file ||
+            return setting.uncited ||
                    std::any_of(bindings.begin(), bindings.end(), [&](const auto& binding) {
                        return binding.path[0] == setting.path[0];
                    });

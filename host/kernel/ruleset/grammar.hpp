@@ -30,9 +30,10 @@ struct Key {
     std::string type;
     std::string title;
     bool of_event = false;               // an event may state it though nobody left it open
-    bool uncited = false;                // says something about the file itself: no article is due
+    bool uncited = false;                // no article is due
     Fact::Of asked_of = Fact::Of::event; // whose facts its conditions may ask of
     std::string information = {};        // why only people read it; empty: something decides by it
+    bool about_file = false;             // says something about the file itself, and is no rule
 };
 
 // A key that only people read, and why.

@@ -90,7 +90,7 @@ bool Ruleset::may_state(const Setting& old, const Setting& setting,
     const Kind over = documents[old.document].kind;
     const bool event_over_rules =
         is_of_event(documents[setting.document].kind) && !is_of_event(over);
-    if (!event_over_rules || (setting.of_event && setting.about_file)) return true;
+    if (!event_over_rules || (setting.of_event && setting.uncited)) return true;
     if (old.choice) {
         const Case* wrong = outside(setting.cases, *old.choice);
         if (wrong)
@@ -134,7 +134,7 @@ const Setting& Ruleset::meant_by(const Setting& setting) const {
 // What was left to the event or to the arbiter, and is so no more, is said in words.
 void Ruleset::note_lost(const Setting& old, const Setting& setting,
                         Diagnostics& diagnostics) const {
-    if (documents[setting.document].kind != Kind::regulation || old.about_file) return;
+    if (documents[setting.document].kind != Kind::regulation || old.uncited) return;
     const bool over_regulation = documents[old.document].kind == Kind::regulation;
     const auto report = [&](std::string_view id) {
         // `{win: 2, draw: 1}`: one qualifier is for all of a line.
@@ -159,7 +159,7 @@ void Ruleset::cite_over(const Setting& old, Setting& setting) const {
     const Kind kind = documents[setting.document].kind, over = documents[old.document].kind;
     const bool of_event = is_of_event(kind), same_kind = kind == over || is_of_event(over);
     const bool cites = setting.article || every_case_cites(setting);
-    if (old.about_file && !article_of(old)) return;
+    if (old.uncited && !article_of(old)) return;
     if (same_kind) {
         if (of_event || !cites) setting.led_by = old.led_by;
         if (cites || !article_of(old)) return;
@@ -177,7 +177,7 @@ void Ruleset::note_departure(const Setting& old, const Setting& setting,
                              Diagnostics& diagnostics) const {
     const bool over_laws = documents[old.document].kind == Kind::laws &&
                            documents[setting.document].kind == Kind::regulation;
-    if (!over_laws || old.about_file || setting.choice) return;
+    if (!over_laws || old.uncited || setting.choice) return;
     const bool differs = departs(old, setting);
     if (differs)
         diagnostics.note(setting.place, "laws.departed",
@@ -196,7 +196,7 @@ void Ruleset::note_departure(const Setting& old, const Setting& setting,
 void Ruleset::check_article(const Setting& setting, Diagnostics& diagnostics) const {
     const Document& document = documents[setting.document];
     const bool must_cite = document.kind == Kind::laws || document.kind == Kind::regulation;
-    if (!must_cite || document.is_the_text || setting.about_file || setting.article ||
+    if (!must_cite || document.is_the_text || setting.uncited || setting.article ||
         every_case_cites(setting))
         return;
     const auto bare = std::find_if(setting.cases.begin(), setting.cases.end(),

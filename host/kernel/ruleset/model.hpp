@@ -142,7 +142,8 @@ struct Setting {
     bool stays_certain = false; // `arbiter may not decide otherwise`, likewise
     bool removes = false;       // `none`
     bool of_event = false;      // an event may state it though nobody left it open
-    bool about_file = false;    // says something about the file itself
+    bool uncited = false;       // no article is due
+    bool about_file = false;    // says something about the file itself, and is no rule
     std::size_t document = 0;
     Place key_place;
     Place place; // of the value

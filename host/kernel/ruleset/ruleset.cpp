@@ -210,7 +210,7 @@ Found Ruleset::ask(const Path& path, const FactValues& values) const {
 // ---- who decided ------------------------------------------------------------------------------
 
 const Path* Ruleset::needs_who_decided(const Setting& setting) const {
-    if (!is_of_event(documents[setting.document].kind) || setting.about_file) return nullptr;
+    if (!is_of_event(documents[setting.document].kind) || setting.uncited) return nullptr;
     const Path path = without_scope(setting.path);
     for (const auto& key : who_decided)
         if (begins_with(path, {key.begin(), key.end() - 1})) return &key;

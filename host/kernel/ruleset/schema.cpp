@@ -14,30 +14,40 @@ Place place_of(Scripts& scripts, const std::string& id, const std::string& key) 
     return regra::place_of(scripts.machine().library().get(id), key);
 }
 
+// It says something about the file itself.
+Key of_file(Key key) {
+    key.uncited = key.about_file = true;
+    return key;
+}
+
 // What every ruleset may say, whatever it is for. Engines and scripts add what they read.
 const std::vector<Key>& skeleton() {
     static const std::vector<Key> keys = {
-        {"cited as", "text", "how citations name the document", true, true},
-        for_people("by", "text", "who issues it", "a citation names the document", true, true),
-        for_people("printed in", "text", "where this text of it stands",
-                   "who checks it looks there", false, true),
-        {"in force", "dates", "the days it holds for", false, true},
-        {"followed by", "text",
+        of_file({"cited as", "text", "how citations name the document", true}),
+        of_file(for_people("by", "text", "who issues it", "a citation names the document", true)),
+        of_file(for_people("printed in", "text", "where this text of it stands",
+                           "who checks it looks there")),
+        of_file({"in force", "dates", "the days it holds for"}),
+        {"followed by",
+         "text",
          "the next edition: its id, or: not here, where nobody knows until when this one lasted",
-         false, true},
-        {"season", "season", "the season it is for", false, true},
-        for_people("language", "language", "of its titles, names and printed lines",
-                   "messages are in the reader's language", true, true),
-        for_people("authentic in", "language", "the language that decides",
-                   "who doubts a translation looks there", false, true),
+         false,
+         true,
+         Fact::Of::event,
+         {},
+         true},
+        of_file({"season", "season", "the season it is for"}),
+        of_file(for_people("language", "language", "of its titles, names and printed lines",
+                           "messages are in the reader's language", true)),
+        of_file(for_people("authentic in", "language", "the language that decides",
+                           "who doubts a translation looks there")),
         {"variant", "text", "the plugin that is played by", false, true},
         {"variant options/*", "text", "an option of that plugin, by its name", false, true},
         {"adaptations", "list:text",
          "the plugins that stand over the variant, from the top of the stack", true, true},
-        {"text", "words:this file", "the file is itself the regulation", true, true},
-        {"the rest", "words:unchanged|to confirm", "what was inherited from last season", false,
-         true},
-        {"announced in", "text", "where the event states its choices", true, true},
+        of_file({"text", "words:this file", "the file is itself the regulation", true}),
+        of_file({"the rest", "words:unchanged|to confirm", "what was inherited from last season"}),
+        of_file({"announced in", "text", "where the event states its choices", true}),
         for_people("place", "text", "where the event is held", "people are told", true, true),
         {"dates", "dates", "the days it is held on", true, true},
         {"play/edition of the laws", "words:as printed|as in force",

@@ -428,7 +428,8 @@ Setting read_setting(const Path& path, const Key& key, const Node& key_node, con
     setting.path = path;
     setting.type = concrete_type(key, path, context.ruleset);
     setting.of_event = key.of_event;
-    setting.about_file = key.uncited;
+    setting.uncited = key.uncited;
+    setting.about_file = key.about_file;
     setting.document = context.own();
     setting.key_place = setting.place = context.place(key_node);
     SettingReader(setting, key.asked_of, context).read(value);

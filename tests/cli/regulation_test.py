@@ -1,0 +1,120 @@
+"""A regulation as its author meets it: each block is shown and compared, slips are told at their line, and no script's
+error stands for a line that is missing."""
+
+import json
+import os
+
+from program import DONE, NO, Folder, main, regra
+
+HEAD = """regulation: Base
+text: this file
+extends: fide-open
+start: {default time: 0 min}
+flag: {both fallen: draw}
+facts:
+  club: {of: entry, is: name}
+  resident: {of: entry, is: yes or no}
+"""
+
+# Of each block a regulation can have: a line that only one says, and the same with another value.
+BLOCKS = {
+    "variant": ("variant: chess", "variant: chess960"),
+    "variant options": ("variant options: {style: a}", "variant options: {style: b}"),
+    "adaptations": ("adaptations: none", "adaptations: [assistant, blind]"),
+    "place": ("place: Funchal", "place: Porto"),
+    "dates": ("dates: 2026-05-09", "dates: 2026-05-10"),
+    "play": ("play: {rounds: 7}", "play: {rounds: 9}"),
+    "decisions": ("decisions: {touch: touch}", "decisions: {touch: castling}"),
+    "categories": ("categories: {All: {by birth year: {Young: 2010 or later, Old: 2009 or earlier}}}",
+                   "categories: {All: {by birth year: {Young: 2011 or later, Old: 2010 or earlier}}}"),
+    "groups": ("groups: {Women: gender is F}", "groups: {Women: gender is M}"),
+    "pairing": ("pairing: {acceleration: none}", "pairing: {acceleration: upper half}"),
+    "competitions": ("competitions: {Main: individual}", "competitions: {Main: team}"),
+    "points": ("points: {bye: 1}", "points: {bye: ½}"),
+    "tie-breaks": ("tie-breaks: {still equal: share the place}", "tie-breaks: {still equal: draw lots}"),
+    "for readers": ("for readers: {Fee: 10 EUR}", "for readers: {Fee: 99 EUR}"),
+    "protests": ("protests: {within minutes: 20}", "protests: {within minutes: 30}"),
+    "omitted cases": ("omitted cases: {decided by: the club}", "omitted cases: {decided by: nobody}"),
+    "appeal": ("appeal: yes", "appeal: no"),
+    "corrections": ("corrections: {later: report}", "corrections: {later: standings}"),
+    "class against the time": ("class against the time: refused", "class against the time: allowed"),
+    "teams": ("teams: {boards: 4}", "teams: {boards: 5}"),
+    "bonuses": ("bonuses: {Bonus: {points: 1}}", "bonuses: {Bonus: {points: 2}}"),
+    "deductions": ("deductions: {Late: {points: ½}}", "deductions: {Late: {points: 2}}"),
+    "lists": ("lists: {Clubs: {of: club, score: sum of points}}", "lists: {Clubs: {of: club, score: best place}}"),
+    "prizes": ("prizes: {Cup: place 1}", "prizes: {Cup: places 1-2}"),
+    "prize giving": ("prize giving: {absent: keeps it}", "prize giving: {absent: next in line}"),
+    "declined": ("declined: {Prize: [1]}", "declined: {Prize: [2]}"),
+    "order of the start": ("order of the start: {by: [rating]}", "order of the start: {by: [name]}"),
+    "age counted on": ("age counted on: 31 December", "age counted on: 31 August"),
+    "documents": ("documents: {minors: {until: 18}}", "documents: {minors: {until: 16}}"),
+    "match": ("match: {games: 2 games}", "match: {games: 4 games}"),
+}
+# What stands in a file and is no rule of it: its own head, and words that other blocks read.
+HEADS = {"regulation", "event", "laws", "extends", "codes", "facts", "cited as", "by", "printed in", "in force",
+         "followed by", "season", "language", "authentic in", "text", "the rest", "announced in", "art"}
+
+
+def words_of_laws():
+    """The blocks of the Laws (laws/KEYS.md), their classes and branches."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    with open(os.path.join(here, "..", "..", "rulesets", "laws", "KEYS.md"), encoding="utf-8") as file:
+        return [line.split("`")[1] for line in file if line.startswith("| `")]
+
+
+class Author(Folder):
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(text)
+        return path
+
+    def ruleset(self, *words):
+        answer = regra("--rulesets", self.folder, "ruleset", *words, folder=self.folder)
+        return answer.exit, (answer.out + answer.err).replace(self.folder + "/", "")
+
+    def checked(self, lines, name="regulations/base.yaml", head=HEAD):
+        return self.ruleset("check", self.write(name, head + lines + "\n"))
+
+    def told(self, lines, *parts, exit=NO, **more):
+        found, said = self.checked(lines, **more)
+        self.assertEqual(found, exit, said)
+        for part in parts:
+            self.assertIn(part, said)
+        return said
+
+
+class Blocks(Author):
+    def test_each_kind_of_block_has_a_sample(self):
+        schema = json.loads(regra("ruleset", "schema").out)
+        laws = words_of_laws()
+        classes = {"A.3", "A.4", "A.5", "B.2", "B.3", "B.4", "blitz", "rapid", "standard", "last period"}
+        for word in schema["definitions"]["lines"]["properties"]:
+            of_laws = any(key == word or key.startswith(word + " ") for key in laws)
+            if word not in HEADS and word not in classes and not of_laws and len(word.split()) and word not in (
+                    "when", "under", "means", "as", "games an arbiter", "class counted as", "board rules"):
+                self.assertIn(word, BLOCKS, "a block without a sample here")
+
+    def test_each_is_shown_and_compared(self):
+        for word, (one, other) in BLOCKS.items():
+            if word in ("variant", "variant options", "adaptations", "decisions"):
+                continue # which need the plugin or the script
+            with self.subTest(block=word):
+                self.write("regulations/one.yaml", HEAD + one + "\n")
+                self.write("regulations/two.yaml", HEAD + other + "\n")
+                found, said = self.ruleset("diff", "one", "two")
+                self.assertEqual(found, NO, said)
+                self.assertIn(word.split()[0], said)
+                for form in ("text", "markdown", "html"):
+                    found, said = self.ruleset("show", "one", "--as", form, "--part", word)
+                    self.assertEqual(found, DONE, said)
+                    self.assertIn("<h2" if form == "html" else "\n", said)
+
+    def test_what_is_about_the_file_is_no_difference(self):
+        self.write("regulations/one.yaml", HEAD + "season: 2026\nby: A\n")
+        self.write("regulations/two.yaml", HEAD + "season: 2027\nby: B\n")
+        self.assertEqual(self.ruleset("diff", "one", "two"), (DONE, "both say the same.\n"))
+
+
+main()
