@@ -177,6 +177,9 @@ Value changed_by_hand(const EventWork& work, const EventManual& asked) {
     if (const int bye = state.of_teams ? round.team_bye : round.bye; bye != no_entry)
         act.set("bye", id(bye));
     if (!absent.empty()) act.set("absent", std::move(absent));
+    Value::List outside;
+    for (const int who : round.outside) outside.push_back(id(who));
+    if (!outside.empty()) act.set("outside", std::move(outside));
     return act;
 }
 

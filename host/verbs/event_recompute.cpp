@@ -31,7 +31,8 @@ bool same_pairs(const Value& act, const Value& again) {
     const auto& is = again.list_of("pairs");
     return std::equal(was.begin(), was.end(), is.begin(), is.end(), same_pair) &&
            act.text_of("bye") == again.text_of("bye") &&
-           act.list_of("absent") == again.list_of("absent");
+           act.list_of("absent") == again.list_of("absent") &&
+           act.list_of("outside") == again.list_of("outside");
 }
 
 // The terms that the act was paired by.

@@ -274,7 +274,10 @@ Value pairs_of_act(const event::State& state, const pairing::Round& round,
         return state.of_teams ? state.teams[who].id : state.entries[who].id;
     };
     Value act = Value::Map{{"round", state.paired() + 1}};
-    Value::List boards, absent;
+    Value::List boards, absent, outside;
+    for (const int entry : round.outside)
+        outside.push_back(
+            state.entries[static_cast<std::size_t>(order[static_cast<std::size_t>(entry)])].id);
     auto games = pairs; // the games of a match one after another
     std::stable_sort(games.begin(), games.end(), [](const regra_pair& a, const regra_pair& b) {
         return std::pair(a.board, a.game) < std::pair(b.board, b.game);
@@ -288,6 +291,7 @@ Value pairs_of_act(const event::State& state, const pairing::Round& round,
             act.set("bye", id(pair.white));
     act.set("pairs", std::move(boards));
     if (!absent.empty()) act.set("absent", std::move(absent));
+    if (!outside.empty()) act.set("outside", std::move(outside));
     return act;
 }
 

@@ -10,6 +10,7 @@
 #include "engines/pairing/for_engine.hpp"
 #include "engines/pairing/teams.hpp"
 #include "engines/pairing/written.hpp"
+#include "engines/standings/lists.hpp"
 #include "facts/tournament/match_rounds.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
@@ -96,8 +97,13 @@ void pair_teams(PairingWork& work) {
 pairing::Ruled ruled_by(const Call& call, const PairingOf& asked, const Tournament& tournament) {
     if (asked.ruleset.empty()) return {};
     Store store(call);
-    return pairing::ruled(store.rulesets.load(asked.ruleset), tournament, asked.competition,
-                          asked.teams || pairing::is_team_event(tournament));
+    const auto rules = store.rulesets.load(asked.ruleset);
+    const bool teams = asked.teams || pairing::is_team_event(tournament);
+    auto ruled = pairing::ruled(rules, tournament, asked.competition, teams);
+    if (!teams && !ruled.team_scoring)
+        ruled.terms.outside =
+            not_meant(rules, tournament, store.scripts.machine(), asked.competition);
+    return ruled;
 }
 
 pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
@@ -382,6 +388,9 @@ pairing::Round PairingWork::round(std::int32_t detail) const {
     const bool again = asked.round && !call.event;
     if (again && number == pairing::rounds_paired(tournament, terms)) tell_left_over(notes);
     auto made = pairing::make_round(tournament, detailed, system, number, &notes);
+    if (!made.outside.empty())
+        notes.note({tournament.file}, "pairing.outside",
+                   {{"count", std::to_string(made.outside.size())}});
     call.report(notes);
     check_features(*this, made);
     return made;

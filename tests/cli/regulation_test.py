@@ -117,4 +117,20 @@ class Blocks(Author):
         self.assertEqual(self.ruleset("diff", "one", "two"), (DONE, "both say the same.\n"))
 
 
+class Results(Author):
+    TWO = "".join(f"001 {number:4}      {name:33} {rating:4} POR {'':11} {'':10} {0:4.1f} {number:4}\n"
+                  for number, (name, rating) in enumerate(
+                      (("Ana", 2200), ("Bea", 2100), ("Cora", 1900), ("Dora", 1800)), 1))
+
+    def test_only_those_are_paired_whom_the_competition_is_for(self):
+        self.write("regulations/base.yaml", HEAD + "pairing: {system: swiss-dutch}\ngroups:\n  Band:\n"
+                   "    by rating: {A: 2000 or more, B: 1999 or less}\n"
+                   "competitions:\n  Main: individual, for A\n  Reserve: individual, for B\n")
+        file = self.write("two.trf", "012 Two\n" + self.TWO + "XXR 3\n152 W\n")
+        for name, pairs in (("Main", "1\n1 2\n"), ("Reserve", "1\n3 4\n")):
+            answer = regra("--rulesets", self.folder, "pairing", "make", file, "--ruleset", "base", "--competition", name)
+            self.assertEqual((answer.exit, answer.out), (DONE, pairs), answer.err)
+            self.assertIn("2 entries are in none of the groups", answer.err)
+
+
 main()

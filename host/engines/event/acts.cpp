@@ -159,8 +159,9 @@ const Border& hours_border() {
 
 std::vector<FieldRule> pairs_of_round() {
     return {round_number("round"), list("pairs", Type::map, &pair_border()), // board 1 first
-            optional(text("bye")),                 // who has the pairing bye
-            optional(list("absent", Type::text))}; // rest, as in a table of odd number
+            optional(text("bye")),                  // who has the pairing bye
+            optional(list("absent", Type::text)),   // rest, as in a table of odd number
+            optional(list("outside", Type::text))}; // in none of the competition's groups
 }
 
 std::vector<ActKind> make_kinds() {

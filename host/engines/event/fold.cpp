@@ -276,6 +276,8 @@ Refusal read_round(const State& state, const Value& act, int number, Round& made
         if (auto why = place(act.text_of("bye"), made.bye)) return why;
     for (const auto& id : act.list_of("absent"))
         if (auto why = place(*id.text(), made.absent.emplace_back(no_entry))) return why;
+    for (const auto& id : act.list_of("outside"))
+        if (auto why = place(*id.text(), made.outside.emplace_back(no_entry))) return why;
     for (std::size_t entry = 0; entry < seen.size(); ++entry)
         if (seen[entry] == 0 && state.plays(static_cast<int>(entry), number))
             return refuse("event.left-over", {{"number", shown(state, static_cast<int>(entry))},

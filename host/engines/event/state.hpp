@@ -65,6 +65,7 @@ struct Round {
     int tables = 1, games = 1; // boards of two teams, and games that each two of them play
     int bye = no_entry;        // who has the pairing bye
     std::vector<int> absent;   // who rests, as in a table of odd number
+    std::vector<int> outside;  // whom the competition is not for
     std::vector<TeamPair> teams;
     int team_bye = no_entry; // of teams
     std::vector<int> teams_absent;

@@ -129,12 +129,15 @@ private:
             units(values_.full_bye),    units(values_.half_bye),     units(values_.zero_bye)};
     }
 
-    bool is_available(std::size_t e) const {
+    bool would_play(std::size_t e) const {
         const Game& game = game_of(tournament_.entries[e], made_.columns.first);
-        if (paired_) return stands_in_pairing(game);
         const bool absent = std::find(tournament_.absent.begin(), tournament_.absent.end(),
                                       static_cast<int>(e)) != tournament_.absent.end();
         return !absent && game.kind == GameKind::not_paired;
+    }
+    bool is_available(std::size_t e) const {
+        if (paired_) return stands_in_pairing(game_of(tournament_.entries[e], made_.columns.first));
+        return would_play(e) && !is_outside(terms_, static_cast<int>(e));
     }
     // A game, a forfeit in a pairing or a pairing bye; other byes are no part taken.
     bool has_taken_part(const Entry& entry) const {
@@ -166,13 +169,16 @@ private:
     // Numbered without holes in the order of their numbers, whatever the order of the lines.
     void find_entrants() {
         made_.entrants.assign(tournament_.entries.size(), -1);
+        for (const int e : terms_.outside)
+            if (would_play(static_cast<std::size_t>(e))) made_.outside.push_back(e);
         const std::vector<int> teams = teams_by_entry(tournament_);
         for (const int e : in_order()) {
             if (e == no_entry) continue;
             const auto index = static_cast<std::size_t>(e);
             const Entry& entry = tournament_.entries[index];
             const bool available = is_available(index);
-            if (!available && !everyone_ && !has_taken_part(entry)) continue;
+            const bool has_place = everyone_ && !is_outside(terms_, e);
+            if (!available && !has_place && !has_taken_part(entry)) continue;
             made_.entrants[index] = static_cast<int>(made_.entries.size());
             made_.entries.push_back(e);
             regra_entrant entrant{};
@@ -344,7 +350,7 @@ private:
     int last_of_half() {
         std::vector<int> listed;
         for (const int e : numbers_) {
-            if (e == no_entry) continue;
+            if (e == no_entry || is_outside(terms_, e)) continue;
             const Entry& entry = tournament_.entries[static_cast<std::size_t>(e)];
             const Game& first = game_of(entry, 1);
             const bool came_later =
@@ -538,6 +544,10 @@ const Place& Round::place_of(const loader::Finding& finding) const {
 
 bool is_table(const loader::PairingSystem& system) {
     return system_has(system, "round-robin") && !system_has(system, "knock-out");
+}
+
+bool is_outside(const Terms& terms, int entry) {
+    return std::binary_search(terms.outside.begin(), terms.outside.end(), entry);
 }
 
 PointValues values_for(const Tournament& tournament, const Terms& terms) {

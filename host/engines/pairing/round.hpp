@@ -37,7 +37,8 @@ struct Terms {
     Colour first_colour = Colour::none;
     std::optional<Halves> halves;
     std::vector<Apart> apart;
-    bool half_made = false; // who has an entry in the round keeps it; only the others are paired
+    std::vector<int> outside; // entries that the competition is not for, in order: not paired
+    bool half_made = false;   // who has an entry in the round keeps it; only the others are paired
     std::vector<std::pair<int, int>> wanted, forbidden; // numbers; 0 in wanted = the bye
     // Of teams: the points of the boards, by entry and round; empty where players are paired.
     std::vector<std::vector<Points>> second;
@@ -58,6 +59,7 @@ struct Round {
     std::map<std::uint32_t, ApartBy> groups; // of request.members
     std::vector<int> entries;                // of each entrant, its entry
     std::vector<int> entrants;    // of each entry, its entrant, or -1: it has no number yet
+    std::vector<int> outside;     // entries that would play, and that the competition is not for
     RoundColumns columns;         // of the file
     Place place;                  // the file, for messages
     std::vector<Place> wanted_at; // of each request.wanted: the option, or the line of the file
@@ -77,6 +79,8 @@ Round make_round(const Tournament& tournament, const Terms& terms,
 
 // Everybody meets everybody, in as many rounds as the system says.
 bool is_table(const loader::PairingSystem& system);
+
+bool is_outside(const Terms& terms, int entry);
 
 // The point values the file declares, or else those of the terms, or else the usual ones.
 PointValues values_for(const Tournament& tournament, const Terms& terms);

@@ -31,7 +31,9 @@ std::vector<int> left_over(const Tournament& tournament, const Terms& terms) {
             if (game_of(entry, column).kind == GameKind::played) return {};
         const GameKind kind = game_of(entry, columns.first).kind;
         bye |= kind == GameKind::pairing_bye;
-        const bool away = std::count(tournament.absent.begin(), tournament.absent.end(), e++) != 0;
+        const bool away = is_outside(terms, e) ||
+                          std::count(tournament.absent.begin(), tournament.absent.end(), e) != 0;
+        ++e;
         if (kind == GameKind::not_paired && !away) left.push_back(entry.number);
     }
     if (left.size() == 1 && bye) return {}; // one alone has the bye, unless another has it

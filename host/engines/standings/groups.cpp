@@ -17,6 +17,7 @@ using ruleset::Fact;
 using ruleset::FactValue;
 using ruleset::FactValues;
 using ruleset::Path;
+using Names = std::vector<std::string>;
 using ruleset::Ruleset;
 using ruleset::Setting;
 
@@ -34,6 +35,10 @@ struct Family {
     const Setting* condition = nullptr; // of a group alone
     std::vector<Rows> blocks;
 };
+
+bool has(const Names& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 Value row_value(const Setting& row) {
     const Value& said = row.cases[0].data;
@@ -189,10 +194,17 @@ bool may_lack(const Ruleset& rules, const std::string& name) {
 
 class Sorter {
 public:
-    Sorter(const Ruleset& rules, const Tournament& tournament, Machine& machine, bool of_teams)
+    // `needed`: only families that have one of these groups; empty: all.
+    Sorter(const Ruleset& rules, const Tournament& tournament, Machine& machine, bool of_teams,
+           const Names& needed)
         : rules_(rules), tournament_(tournament), machine_(machine), of_teams_(of_teams),
           event_facts_(rules.event_facts()), families_(read_families(rules)) {
         if (of_teams) std::erase_if(families_, [](const Family& one) { return one.about.for_all; });
+        if (!needed.empty())
+            std::erase_if(families_, [&](const Family& one) {
+                return std::none_of(needed.begin(), needed.end(),
+                                    [&](const auto& name) { return has(one.about.groups, name); });
+            });
         const auto count = of_teams ? tournament.teams.size() : tournament.entries.size();
         event_.set("count", static_cast<std::int64_t>(count));
         const std::string dates = text_at(rules, {"dates"});
@@ -238,8 +250,7 @@ private:
             if (fact.what == Fact::What::yes_no) values = {"yes", "no"};
             const bool is_number = fact.what == Fact::What::count;
             const bool fits = is_number ? ruleset::parse_int(said->second).has_value()
-                                        : values.empty() || std::find(values.begin(), values.end(),
-                                                                      said->second) != values.end();
+                                        : values.empty() || has(values, said->second);
             if (fits) continue;
             wrong_.insert(entry);
             complain(entry, is_number ? "groups.no-number" : "groups.no-value",
@@ -306,9 +317,7 @@ private:
         const auto column = own.find(family.about.name);
         if (column == own.end() || own.contains("born")) return "";
         const auto* name = std::get_if<std::string>(&column->second);
-        const auto& groups = family.about.groups;
-        const bool known = name && std::find(groups.begin(), groups.end(), *name) != groups.end();
-        return known ? *name : "";
+        return name && has(family.about.groups, *name) ? *name : "";
     }
 
     std::vector<std::string> groups_of(std::size_t entry, const FactValues& own) {
@@ -533,14 +542,12 @@ std::vector<std::string> category_names(const Ruleset& rules) {
 }
 
 EntryFacts::EntryFacts(const Ruleset& rules, const Tournament& tournament, Machine& machine,
-                       bool of_teams, const std::vector<std::string>& only)
+                       bool of_teams, const std::vector<std::string>& only, bool no_others)
     : families_(families_of(rules)) {
-    Sorter sorter(rules, tournament, machine, of_teams);
+    Sorter sorter(rules, tournament, machine, of_teams, no_others ? only : Names());
     facts_ = sorter.facts();
     groups_ = sorter.sort(facts_);
-    const auto is_wanted = [&](const std::string& group) {
-        return std::find(only.begin(), only.end(), group) != only.end();
-    };
+    const auto is_wanted = [&](const std::string& group) { return has(only, group); };
     for (auto& family : families_) {
         if (std::none_of(family.groups.begin(), family.groups.end(), is_wanted)) continue;
         for (const auto& group : family.groups)
@@ -552,14 +559,12 @@ EntryFacts::EntryFacts(const Ruleset& rules, const Tournament& tournament, Machi
 
 const GroupFamily* EntryFacts::family_of(std::string_view group) const {
     for (const auto& family : families_)
-        if (std::find(family.groups.begin(), family.groups.end(), group) != family.groups.end())
-            return &family;
+        if (has(family.groups, group)) return &family;
     return nullptr;
 }
 
 bool EntryFacts::stands_in(std::size_t entry, std::string_view group) const {
-    const auto& own = groups_[entry];
-    return std::find(own.begin(), own.end(), group) != own.end();
+    return has(groups_[entry], group);
 }
 
 std::vector<std::string> EntryFacts::values(std::size_t entry, const std::string& fact) const {

@@ -39,8 +39,9 @@ public:
     // category, and in no group that asks for what they lack; entries of a chart, which no file
     // has, neither.
     // `only`: of a family some of whose groups are among these, there are no others here.
+    // `no_others`: other families are not asked for.
     EntryFacts(const ruleset::Ruleset& rules, const Tournament& tournament, Machine& machine,
-               bool of_teams, const std::vector<std::string>& only);
+               bool of_teams, const std::vector<std::string>& only, bool no_others = false);
 
     const std::vector<GroupFamily>& families() const { return families_; }
     // The family that has a group of this name, or null.

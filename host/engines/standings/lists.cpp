@@ -172,6 +172,22 @@ bool is_in_all(const EntryFacts& entries, std::size_t entry,
     });
 }
 
+std::vector<int> not_meant(const Ruleset& rules, const Tournament& tournament, Machine& machine,
+                           const std::string& competition) {
+    const auto names = rules.names_under({"competitions"});
+    const bool only_one = competition.empty() && names.size() == 1;
+    const Value* declared =
+        ruleset::value_at(rules, {"competitions", only_one ? names[0] : competition});
+    if (!declared || declared->yes_of("teams")) return {};
+    const auto only = declared->texts_of("groups");
+    if (only.empty()) return {};
+    const EntryFacts entries(rules, tournament, machine, false, only, true);
+    std::vector<int> outside;
+    for (std::size_t entry = 0; entry < tournament.entries.size(); ++entry)
+        if (!is_in_all(entries, entry, only)) outside.push_back(static_cast<int>(entry));
+    return outside;
+}
+
 std::vector<int> Competition::members(const std::vector<std::string>& groups) {
     auto which = members(ListName{});
     if (groups.empty()) return which;

@@ -125,6 +125,11 @@ private:
     std::shared_ptr<const Stages> stages_;
 };
 
+// Entries that do not stand in the groups which a competition of players is `for`, in their order.
+// Only facts that these groups ask for are needed. `competition`: "" = the only one, or none.
+std::vector<int> not_meant(const ruleset::Ruleset& rules, const Tournament& tournament,
+                           Machine& machine, const std::string& competition);
+
 // The line of the ruleset that says how much it is; null: none does.
 const ruleset::Setting* setting_of_bonus(const ruleset::Ruleset& rules, const std::string& name);
 
