@@ -407,13 +407,16 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
                      : EventResults{tournament_of(test.chart, boards, diagnostics), {}};
     const auto standing = test.results ? std::nullopt : standing_of(test.chart, diagnostics);
     if (standing) check_points_given(test, rules, diagnostics);
-    for (const auto& [name, chart] : test.stages)
+    std::map<std::string, std::optional<GivenStanding>> standings = {{test.competition, standing}};
+    for (const auto& [name, chart] : test.stages) {
         others.emplace_back(name, tournament_of(chart, boards, diagnostics));
+        standings[name] = standing_of(chart, diagnostics);
+    }
     if (diagnostics.has_errors()) return verdict;
     std::shared_ptr<const Stages> stages;
-    if (!others.empty() && has_circuit(rules)) {
-        std::vector<StageResults> all = {{test.competition, &tournament}};
-        for (const auto& [name, of] : others) all.push_back({name, &of});
+    if (has_circuit(rules) && (!others.empty() || !test.competition.empty())) {
+        std::vector<StageResults> all = {{test.competition, &tournament, standing}};
+        for (const auto& [name, of] : others) all.push_back({name, &of, standings[name]});
         stages = std::make_shared<const Stages>(rules, all, store.scripts.machine());
     }
     Competition competition(rules, tournament, store.scripts.machine(), test.competition,

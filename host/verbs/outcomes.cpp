@@ -34,7 +34,8 @@ struct RankedEvent {
         Points points;
         bool operator==(const Team&) const = default;
     };
-    std::map<std::tuple<std::string, std::string, std::string>, Team> teams; // list, group, name
+    // Lines of the ruleset's lists: list, group, name.
+    std::map<std::tuple<std::string, std::string, std::string>, Team> teams;
     bool operator==(const RankedEvent&) const = default;
 };
 
@@ -98,7 +99,7 @@ struct PlayedEvent {
 
 std::shared_ptr<const Stages> stages_of(Store& store, const Ruleset& rules,
                                         const PlayedEvent& played, const std::string& name) {
-    if (played.stages.empty()) return nullptr;
+    if (played.stages.empty() && (name.empty() || !has_circuit(rules))) return nullptr;
     std::vector<StageResults> all;
     std::size_t next = 0;
     for (const auto& one : rules.names_under({"competitions"}))
@@ -132,7 +133,7 @@ RankedEvent event_ranked(Store& store, const Ruleset& rules, const PlayedEvent& 
     Lists lists(competition);
     for (const auto& award : give_prizes(competition, lists).awards)
         made.prizes[{award.prize, award.group, award.place}].push_back(award.name);
-    for (const auto& listed : lists.names(true))
+    for (const auto& listed : lists.names(false))
         for (const auto& group : lists.groups(listed, {}, {}))
             for (std::size_t place = 0; place < group.count; ++place) {
                 const Value line = group.line(place);

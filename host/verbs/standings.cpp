@@ -264,11 +264,30 @@ void check_results(const Work& work, const Competition& competition) {
     work.call.report(notes);
 }
 
+// Of the list asked for, the competitions it is made from that have no results.
+void note_not_played(const Work& work, const std::vector<StageResults>& stages) {
+    const Value* from = ruleset::value_at(work.rules, {"lists", work.asked.list, "from"});
+    std::vector<std::string> missing;
+    for (const auto& name : from ? from->texts() : std::vector<std::string>()) {
+        const bool played = std::any_of(stages.begin(), stages.end(),
+                                        [&](const StageResults& one) { return one.name == name; });
+        if (!played && work.rules.find({"competitions", name})) missing.push_back(name);
+    }
+    if (missing.empty()) return;
+    Diagnostics notes;
+    notes.note(work.rules.find({"lists", work.asked.list, "from"})->place, "circuit.so-far",
+               {{"name", work.asked.list}, {"names", join(missing, ", ")}});
+    work.call.report(notes);
+}
+
 // The competition asked for, and the others in the order of the ruleset, as far as there are
 // results.
 std::shared_ptr<const Stages> stages_of(Work& work) {
-    if (work.stages.empty() && work.beside.empty()) return nullptr;
     const auto names = work.rules.names_under({"competitions"});
+    const bool is_known =
+        std::find(names.begin(), names.end(), work.asked.competition) != names.end();
+    const bool has_others = !work.stages.empty() || !work.beside.empty();
+    if (!has_others && !(is_known && has_circuit(work.rules))) return nullptr;
     std::vector<StageResults> all;
     std::size_t next = 0;
     for (const auto& name : names) {
@@ -279,6 +298,7 @@ std::shared_ptr<const Stages> stages_of(Work& work) {
         else if (next < work.stages.size())
             all.push_back({name, &work.stages[next++]});
     }
+    note_not_played(work, all);
     if (next < work.stages.size())
         throw Error(Exit::bad_input, {work.asked.stages[next]}, "circuit.too-many",
                     {{"names", join(names, ", ")}});

@@ -132,5 +132,67 @@ class Results(Author):
             self.assertEqual((answer.exit, answer.out), (DONE, pairs), answer.err)
             self.assertIn("2 entries are in none of the groups", answer.err)
 
+    def chart(self, rules, test):
+        self.write("regulations/base.yaml", HEAD + rules)
+        return self.ruleset("test", self.write("a.test.yaml", "test: base\n\ntests:\n  A:\n" + test))
+
+    def test_half_a_point_off_a_team(self):
+        """Match points 2-1-0, board points 2-0 and ½ of a match point off."""
+        rules = ("competitions:\n  Liga: team, round robin\nteams: {boards: 2}\ndeductions: {Late: {points: ½}}\n"
+                 "points: {match: {win: 2, draw: 1, loss: 0}}\ntie-breaks: {team round robin: [board points]}\n")
+        test = ("    competition: Liga\n    deductions: {Late: {to: [Delta]}}\n    chart: |\n"
+                "      name   1    |  points  rank\n      Alfa   2w0  |  0       2\n      Delta  1b2  |  1½      1\n")
+        self.assertIn("failed: 0", self.chart(rules, test)[1])
+
+    def test_faults_of_teams_are_taken_off_where_teams_compete(self):
+        rules = ("competitions:\n  Liga: team, round robin\nteams: {boards: 2, pupils: {at least: 5}}\n"
+                 "points: {match: {win: 2, draw: 1, loss: 0}}\ntie-breaks: {team round robin: [board points]}\n")
+        rules = rules.replace("teams: {boards: 2, pupils: {at least: 5}}",
+                              "teams:\n  boards: 2\n  pupils: {at least: 5}\n  too few: Falta, own -½ point")
+        self.write("regulations/base.yaml", HEAD + rules)
+        lines = ["012 Liga", "062 4"]
+        for number, (name, other, colour, result) in enumerate(
+                (("A1", 3, "w", "1"), ("A2", 4, "b", "1"), ("B1", 1, "b", "0"), ("B2", 2, "w", "0")), 1):
+            lines.append(f"001 {number:4}      {name:33} {0:4} POR {'':11} {'':10} {float(result):4.1f} {number:4}"
+                         f"  {other:4} {colour} {result}")
+        lines += [f"013 {'Alfa':32}    1    2", f"013 {'Beta':32}    3    4"]
+        file = self.write("liga.trf", "\n".join(lines) + "\n")
+        answer = regra("--rulesets", self.folder, "standings", file, "--ruleset", "base", "--json")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertEqual([(line["name"], line["points"]) for line in json.loads(answer.out)["list"]],
+                         [("Alfa", 1.5), ("Beta", -0.5)])
+
+    CIRCUIT = ("competitions: {S1: individual, S2: individual}\nlists:\n  C:\n    of: person\n    from: S1 and S2\n"
+               "    score: sum of place points, by 25-18-15\n")
+
+    def test_finished_lists_are_stages(self):
+        test = ("    competition: S2\n    stages:\n      S1: |\n        rank  name  |\n        1     Ana   |\n"
+                "        2     Bea   |\n    chart: |\n      rank  name  |\n      1     Bea   |\n      2     Ana   |\n"
+                "    ranked: {C: [1 Ana 43, 1 Bea 43]}\n")
+        self.assertIn("failed: 0", self.chart(self.CIRCUIT, test)[1])
+
+    def test_a_circuit_after_its_first_stage(self):
+        test = ("    competition: S1\n    chart: |\n      rank  name  |\n      1     Ana   |\n      2     Bea   |\n"
+                "    ranked: {C: [1 Ana 25, 2 Bea 18]}\n")
+        self.assertIn("failed: 0", self.chart(self.CIRCUIT, test)[1])
+        file = self.write("s1.trf", "012 S\n" + self.TWO)
+        answer = regra("--rulesets", self.folder, "standings", file, "--ruleset", "base", "--competition", "S1",
+                       "--list", "C")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertIn("no results are named of S2", answer.err)
+
+
+class Left(Author):
+    def test_who_awaits_a_game_has_not_left(self):
+        """Four in a round robin whose rounds nobody states, after the pairing of the first."""
+        self.write("regulations/base.yaml", HEAD + "play: {system: round robin}\n")
+        lines = ["012 Four"]
+        for number, other, colour in ((1, 4, "w"), (2, 3, "w"), (3, 2, "b"), (4, 1, "b")):
+            lines.append(f"001 {number:4}      {'Player ' + str(number):33} {0:4} POR {'':11} {'':10} {0:4.1f} "
+                         f"{number:4}  {other:4} {colour} ?")
+        answer = regra("--rulesets", self.folder, "standings", self.write("four.trf", "\n".join(lines) + "\n"),
+                       "--ruleset", "base")
+        self.assertNotIn("has left", answer.err)
+
 
 main()

@@ -113,11 +113,13 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
     for (const auto& stage : stages) {
         const Competition competition(rules, *stage.tournament, machine, stage.name, false);
         unit = std::lcm(unit, competition.field().unit);
+        if (stage.standing) unit = std::lcm(unit, unit_of(stage.standing->points));
         names_.push_back(stage.name);
         entrants_.merge(names_of_entrants(rules, *stage.tournament));
     }
     for (const auto& stage : stages) {
         Competition competition(rules, *stage.tournament, machine, stage.name, false);
+        if (stage.standing) competition.stand_as(*stage.standing);
         Lists lists(competition);
         const Value facts = lists.facts_of();
         for (const auto& made : lists.made_from(stage.name)) {

@@ -1,6 +1,7 @@
 // Circuits: lists made from the lists of several competitions, each with results of its own.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@ namespace regra {
 struct StageResults {
     std::string name;
     const Tournament* tournament = nullptr;
+    std::optional<GivenStanding> standing = {}; // of a list that is given as finished
 };
 
 // Whether a list of the ruleset is made from competitions.

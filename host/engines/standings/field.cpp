@@ -25,18 +25,26 @@ std::vector<int> left_before_half(const Field& field, const std::vector<int>& aw
     const int others = static_cast<int>(field.size()) - 1;
     if (!field.everyone_meets() || others < 1) return left;
     const int cycle = others % 2 != 0 ? others : others + 1; // rounds
-    const int games = others * std::max(1, field.planned / cycle);
+    const int cycles = std::max(field.system.starts_with("double ") ? 2 : 1, field.planned / cycle);
+    const bool over = field.rounds >= field.planned && field.rounds >= cycle * cycles;
     for (std::size_t who = 0; who < field.size(); ++who) {
         int played = 0, last = 0;
+        bool awaits = false;
         for (int round = 1; round <= field.rounds; ++round)
             switch (field.kind[field.at(who, round)]) {
-            case Round::game: ++played; [[fallthrough]];
-            case Round::awaited: last = round; break;
+            case Round::game:
+                ++played;
+                last = round;
+                break;
+            case Round::awaited:
+                awaits = true;
+                last = round;
+                break;
             default: break;
             }
-        const bool gone = field.rounds == field.planned ||
+        const bool gone = (over && !awaits) ||
                           std::find(away.begin(), away.end(), static_cast<int>(who)) != away.end();
-        if (gone && last < field.rounds && 2 * played < games)
+        if (gone && last < field.rounds && 2 * played < others * cycles)
             left.push_back(static_cast<int>(who));
     }
     return left;

@@ -65,7 +65,8 @@ struct Field {
 };
 
 // Of a field in which everyone meets everyone: who has left before he had played half of his games.
-// He has no game after his last one, and is `away` (indices) or all rounds are over.
+// He has no game after his last one, and is `away` (indices), or all rounds of the table are over
+// and he awaits no result.
 std::vector<int> left_before_half(const Field& field, const std::vector<int>& away);
 
 // Their rounds count for nobody, as if they had not been paired.

@@ -269,6 +269,7 @@ std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
         groups.push_back(group_of("", divisions[i].name, field, std::move(list.standings),
                                   std::move(list.rank)));
         groups.back().lots_drawn = list.lots_drawn;
+        groups.back().without_faults = competition_.own().teams;
         if (kept)
             keep_why(groups.back(), titles, field, kept,
                      [this](const Standings& standings, int who) {
@@ -458,12 +459,16 @@ ListGroup Lists::make(const Plan& plan, const std::string& name,
     for (const auto& source : sources) lines.push_back(for_script(in_units_of(source, unit)));
     const Value event = Value::Map{{"unit", unit}, {"own_unit", competition_.field().unit}};
     const StandingsAnswers answers(competition_.tournament());
+    const bool taken = std::any_of(sources.begin(), sources.end(),
+                                   [](const auto& source) { return source.without_faults; });
+    const bool takes = name.empty() && !taken;
     const Value answer =
         competition_.machine().call(lists_script, "make",
                                     {rule_, plan.rule, std::move(lines), facts_of(), event,
-                                     name.empty() ? deductions() : Value(Value::List())},
+                                     takes ? deductions() : Value(Value::List())},
                                     answers.make);
     ListGroup group;
+    group.without_faults = takes || taken;
     group.list = plan.name;
     group.name = name;
     group.unit = answer.number_of("unit");

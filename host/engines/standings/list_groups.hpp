@@ -20,6 +20,7 @@ struct ListGroup {
     std::string name;      // "Sub 10 F"; "" = all of it
     std::int64_t unit = 1; // units to a point of its scores
     std::size_t count = 0;
+    bool without_faults = false; // what the faults of teams cost has been taken off
     // From 0, best first: {kind = "player", "team" or "other", index = its place among the entries
     // or teams from 1, or 0, number, name, rank (0 = not ranked), score}; of a list made from
     // lists also values, members (indices of entries, the best first) and counted (how many of

@@ -7,6 +7,7 @@
 #include "engines/standings/answers.hpp"
 #include "engines/standings/entrants.hpp"
 #include "engines/standings/grammar.hpp"
+#include "engines/standings/list_groups.hpp"
 #include "engines/standings/stated.hpp"
 #include "engines/standings/team_event.hpp"
 #include "engines/standings/tie_breaks.hpp"
@@ -55,6 +56,7 @@ using ruleset::Ruleset;
 namespace {
 
 constexpr const char* bonuses_script = "standings/bonuses";
+constexpr const char* faults_script = "teams/attendance";
 
 std::vector<int> everybody(const Field& field) {
     std::vector<int> all(field.size());
@@ -102,6 +104,7 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
       stages_(std::move(stages)) {
     refuse_unknown_entrants(rules_, tournament_, stages_.get());
     add_bonuses();
+    add_faults();
     const Found left = rules_.look({"tie-breaks", "left before half"}, rules_.event_facts());
     if (left && left.which->text == "nothing counts")
         annulled_ = left_before_half(field_, own_.teams ? std::vector<int>() : tournament.absent);
@@ -115,7 +118,14 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
 
 Scoring Competition::scoring_with_bonuses(bool teams) const {
     Scoring scoring = scoring_of(rules_, tournament_, teams);
-    const auto unit = unit_stated(rules_, bonuses_script, machine_);
+    std::vector<Points> kept = {Points{}};
+    if (tournament_.faults)
+        for (const auto& fault : tournament_.faults->list) kept.push_back(fault.points);
+    if (!teams)
+        for (const auto& one : tournament_.adjustments) kept.push_back(one.points);
+    const auto unit =
+        std::lcm(unit_of(kept), std::lcm(unit_stated(rules_, bonuses_script, machine_),
+                                         unit_stated(rules_, faults_script, machine_)));
     scoring.unit = std::lcm(scoring.unit, unit);
     if (teams) scoring.match_unit = std::lcm(scoring.match_unit, unit);
     return scoring;
@@ -147,6 +157,26 @@ void Competition::add_bonuses() {
             bonus.article = rules_.citation(*setting);
         field_.carried[static_cast<std::size_t>(bonus.competitor)] += bonus.units;
         bonuses_.push_back(std::move(bonus));
+    }
+}
+
+// What the faults of a team cost it in a competition of teams.
+void Competition::add_faults() {
+    if (!own_.teams || (field_.rounds == 0 && !tournament_.faults)) return;
+    const auto costs = [&](const char* reason) {
+        const Value* fault = ruleset::value_at(rules_, {"teams", reason});
+        return fault && !fault->text_of("points").empty();
+    };
+    const auto reasons = {"absent", "too few", "above the most", "without teacher"};
+    if (!tournament_.faults && std::none_of(reasons.begin(), reasons.end(), costs)) return;
+    field_.carried.resize(field_.size());
+    for (const auto& fault : team_faults(*this)) {
+        if (fault.points == 0) continue;
+        const auto* setting = rules_.find({"teams", fault.reason});
+        field_.carried[static_cast<std::size_t>(fault.team)] -=
+            static_cast<std::int32_t>(fault.points);
+        bonuses_.push_back({fault.team, fault.fault, static_cast<std::int32_t>(-fault.points),
+                            setting ? rules_.citation(*setting) : ""});
     }
 }
 

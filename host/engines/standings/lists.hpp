@@ -110,6 +110,7 @@ private:
     bool ties_are_of_the_list() const;
     Scoring scoring_with_bonuses(bool teams) const;
     void add_bonuses();
+    void add_faults();
 
     const ruleset::Ruleset& rules_;
     const Tournament& tournament_;

@@ -68,7 +68,7 @@ bool fits(const Path& pattern, const Path& path) {
 // A key of a script.
 struct Pattern {
     Path path;
-    bool is_points = false;
+    bool is_points = false, is_fault = false;
 };
 
 std::vector<Pattern> patterns_of(const std::string& script, Machine& machine) {
@@ -76,7 +76,8 @@ std::vector<Pattern> patterns_of(const std::string& script, Machine& machine) {
     std::vector<Pattern> patterns;
     for (const auto& key : keys && keys->list() ? *keys->list() : Value::List()) {
         const auto words = regra::split(key.text_of("path"), "/");
-        patterns.push_back({{words.begin(), words.end()}, key.text_of("type") == "points"});
+        const std::string& type = key.text_of("type");
+        patterns.push_back({{words.begin(), words.end()}, type == "points", type == "fault"});
     }
     return patterns;
 }
@@ -154,11 +155,17 @@ std::int64_t unit_stated(const ruleset::Ruleset& rules, const std::string& scrip
                          Machine& machine) {
     const auto patterns = patterns_of(script, machine);
     std::vector<Points> all = {Points{}};
+    const auto add = [&](const Pattern& pattern, const ruleset::Case& made) {
+        const Value* cost = pattern.is_fault ? made.data.find("points") : nullptr;
+        const auto worth = pattern.is_points ? points_in(Value(made.text))
+                           : cost            ? points_in(*cost)
+                                             : std::nullopt;
+        if (worth) all.push_back(*worth);
+    };
     for (const auto& setting : rules.settings())
         for (const auto& pattern : patterns)
-            if (pattern.is_points && fits(pattern.path, setting.path))
-                for (const auto& made : setting.cases)
-                    if (const auto worth = points_in(Value(made.text))) all.push_back(*worth);
+            if (fits(pattern.path, setting.path))
+                for (const auto& made : setting.cases) add(pattern, made);
     return unit_of(all);
 }
 

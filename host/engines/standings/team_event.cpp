@@ -318,7 +318,7 @@ Field field_of(const Tournament& event, const std::vector<std::vector<TeamRound>
     Field field;
     field.teams = true;
     field.system = system;
-    field.unit = static_cast<int>(unit_of_matches(event));
+    field.unit = static_cast<int>(std::lcm(unit_of_matches(event), scoring.match_unit));
     field.second_unit = static_cast<int>(unit_of_boards(scoring, all));
     field.second_win = units(scoring.game.win, field.second_unit);
     field.second_draw = units(scoring.game.draw, field.second_unit);
