@@ -205,7 +205,10 @@ loader::PairingSystem system_of(const Call& call, const PairingOf& asked,
     if (id.empty() && !type.code.empty())
         throw Error(Exit::bad_input, {tournament.file}, "pairing.type-unknown",
                     {{"code", type.code}});
-    if (id.empty()) throw Error(Exit::bad_input, {}, "pairing.no-system");
+    if (id.empty())
+        throw Error(Exit::bad_input, {},
+                    call.event ? "pairing.no-system-line" : "pairing.no-system",
+                    {{"id", asked.ruleset}});
     const auto plugin = pairing_plugin(call, id, asked.draft);
     id = plugin.id();
     loader::Texts options = options_of(plugin, asked.options);
@@ -282,6 +285,59 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
 
 namespace {
 
+// A competition of the ruleset: who plays it, and how.
+struct PairedCompetition {
+    std::string name, system; // "Swiss", "double round robin"; "" = nothing says it
+    bool teams = false;
+};
+
+// Those that a block of the ruleset pairs; an event that names no competitions has one, of players.
+std::vector<PairedCompetition> paired_by(const ruleset::Ruleset& rules,
+                                         const ruleset::Path& block) {
+    const auto* said = rules.find({"play", "system"});
+    const std::string usual = said && said->cases.size() == 1 ? said->cases[0].text : "";
+    const auto own = rules.names_under({"pairing", "of"});
+    std::vector<PairedCompetition> all;
+    for (const auto& name : rules.names_under({"competitions"})) {
+        const bool has_own = std::find(own.begin(), own.end(), name) != own.end();
+        if (block.size() > 1 ? block.back() != name : has_own) continue;
+        const Value* declared = ruleset::value_at(rules, {"competitions", name});
+        if (!declared) continue;
+        const std::string& system = declared->text_of("system");
+        all.push_back({name, system.empty() ? usual : system, declared->yes_of("teams")});
+    }
+    if (rules.names_under({"competitions"}).empty() && rules.is_event())
+        all.push_back({"", usual, false});
+    return all;
+}
+
+// What the competitions say of themselves is what the system does.
+void check_played(const ruleset::Ruleset& rules, const ruleset::Path& block,
+                  const loader::Plugin& plugin, const Place& place, Diagnostics& found) {
+    constexpr std::string_view twice = "double";
+    const bool is_table = has_feature(plugin, "round-robin") && !has_feature(plugin, "knock-out");
+    ruleset::Path option = block;
+    option.insert(option.end(), {"options", std::string(twice)});
+    const auto* stated = rules.find(option);
+    const bool is_double = stated && stated->cases.size() == 1 &&
+                           (stated->cases[0].text == "yes" || stated->cases[0].text == "true");
+    const auto& options = plugin.names(REGRA_NAME_OPTION);
+    const bool can_double = std::any_of(options.begin(), options.end(),
+                                        [&](const loader::Name& name) { return name.id == twice; });
+    for (const auto& one : paired_by(rules, block)) {
+        const bool to_double = one.system.starts_with(twice);
+        const Arguments about = {
+            {"id", plugin.id()}, {"competition", one.name}, {"system", one.system}};
+        if (!one.teams && has_feature(plugin, "teams-only"))
+            return found.error(place, "pairing.teams-only-here", about);
+        if (one.system.empty()) continue;
+        if (one.system == "Swiss" ? is_table : has_feature(plugin, "swiss"))
+            return found.error(place, "pairing.other-system", about);
+        if (is_table && can_double && to_double != is_double)
+            return found.error(place, to_double ? "pairing.not-double" : "pairing.double", about);
+    }
+}
+
 // A system and its options, as one block of a ruleset states them.
 void check_system(const Call& call, const ruleset::Ruleset& rules, const ruleset::Path& block,
                   Diagnostics& found) {
@@ -301,6 +357,7 @@ void check_system(const Call& call, const ruleset::Ruleset& rules, const ruleset
     };
     try {
         const auto plugin = pairing_plugin(call, system->cases[0].text, true);
+        check_played(rules, block, plugin, system->place, found);
         ruleset::Path options = block;
         options.emplace_back("options");
         for (const auto& name : rules.names_under(options)) {

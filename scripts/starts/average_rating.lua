@@ -4,7 +4,7 @@
 
 return {
   options = {
-    the_best = { default = 0, least = 0, most = 99 },
+    the_best = { default = 0, least = 1, most = 99 },
     unrated = { default = 0, least = 0, most = 4000 },
   },
   value = function(entry, option)

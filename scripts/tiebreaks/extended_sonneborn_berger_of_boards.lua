@@ -7,6 +7,7 @@ local rounds = use "shared/rounds"
 local views = use "shared/views"
 
 return {
+  needs = "tie-breaks/unplayed games",
   of = "teams",
   options = {
     cut_lowest  = { default = 0, least = 0, most = 9 },

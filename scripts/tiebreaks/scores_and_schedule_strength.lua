@@ -24,6 +24,7 @@ local function strength(team, event, option, boards)
 end
 
 return {
+  needs = "tie-breaks/unplayed games",
   of = "teams",
   options = {
     factor = { default = 0, least = 0, most = 99 },

@@ -7,6 +7,7 @@ local rounds = use "shared/rounds"
 local views = use "shared/views"
 
 local sonneborn_berger = {
+  needs = "tie-breaks/unplayed games",
   options = {
     cut_lowest  = { default = 0, least = 0, most = 9 },
     cut_highest = { default = 0, least = 0, most = 9 },

@@ -34,10 +34,10 @@ return {
   result = "count",
   unit = unit,
   options = {
-    by = { default = "3-2-1" },
+    by = { default = "3-2-1", form = "falling counts", required = true },
     the_others = { default = 0, least = 0, most = 9999 },
     shared_by_equals = false,
-    the_best = { default = 0, least = 0, most = 99 },
+    the_best = { default = 0, least = 1, most = 99 },
   },
 
   value = function(entry, _, option)

@@ -7,7 +7,7 @@ return {
   of = "lists",
   better = "lower",
   result = "count",
-  options = { the_best = { default = 0, least = 0, most = 99 } },
+  options = { the_best = { default = 0, least = 1, most = 99 } },
 
   value = function(entry, _, option)
     local worth = {}

@@ -6,7 +6,7 @@ local sums = use "shared/sums"
 return {
   of = "lists",
   options = {
-    the_best = { default = 0, least = 0, most = 99 },
+    the_best = { default = 0, least = 1, most = 99 },
     as_many_as_the_least_allowed = { default = false, title = "as many as teams pupils at least says" },
   },
 

@@ -169,7 +169,7 @@ function string.rep(text, times, separator) end
 ---@field points integer?
 ---@field cut boolean?        left out of the value
 
----A default and, if wanted, its bounds. The bare default will do: `cut_lowest = 0`.
+---A default and, if wanted, its bounds, `form` and `required` (scripts/README.md). The bare default will do: `cut = 0`.
 ---@class regra.Option
 ---@field default false|integer|string|string[]
 ---@field least integer?
@@ -177,7 +177,7 @@ function string.rep(text, times, separator) end
 ---@field one_of string[]?
 ---@field title string?
 
----What a file in scripts/tiebreaks/ returns. Its name in a ruleset is the file's name with spaces.
+---What a file in scripts/tiebreaks/ returns; `needs` names a line that it counts by. Its name in a ruleset has spaces.
 ---@class regra.TieBreak
 ---@field options table<string, regra.Option|false|integer|string|string[]>?  `_` is a space in rulesets
 ---@field better "higher"|"lower"|nil    "higher" if not said

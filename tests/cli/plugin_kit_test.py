@@ -58,7 +58,7 @@ class New(Case):
         kept.mkdir()
         answer = regra("plugin", "new", "variant", "my-game", "--to", "here", folder=self.folder)
         self.check(answer, FILE, err="here: error: this is already there, and nothing is "
-                                     "overwritten. Choose another folder with --to.\n")
+                                     "overwritten. Name another folder.\n")
         self.assertEqual(list(kept.iterdir()), [])
 
     def test_wrong_names(self):

@@ -117,6 +117,96 @@ class Blocks(Author):
         self.assertEqual(self.ruleset("diff", "one", "two"), (DONE, "both say the same.\n"))
 
 
+class Slips(Author):
+    def test_conditions_know_no_and_and_no_not(self):
+        self.told("groups: {Home: federation is POR and resident}", 'conditions know no "and"')
+        self.told("groups: {Home: federation is not POR}", 'conditions know no "not"')
+        self.told('groups:\n  Home: club is "Town and Country"', "errors: 0", exit=DONE)
+
+    def test_money_that_is_no_money(self):
+        for sum in ("CHF 150", "Fr. 150", "CHF 150.-", "€ 150", "CHF 150 and a cup"):
+            with self.subTest(sum=sum):
+                self.told(f"prizes: {{Cup: {{to: place 1, gives: {sum}}}}}", "is no sum")
+        for text in ("a cup", "Startplatz 2027", "Book 2 of Nimzowitsch", "150 CHF and a cup"):
+            with self.subTest(text=text):
+                self.told(f"prizes: {{Cup: {{to: place 1, gives: {text}}}}}", "errors: 0", exit=DONE)
+
+    def test_sums_of_two_currencies(self):
+        prizes = "prizes:\n  Cup: {to: place 1, gives: 150 CHF}\n  Best: {to: place 1, gives: 150 CFH}\n"
+        self.told(prizes, "is of CFH, and others are of CHF", exit=DONE)
+        self.told(prizes + "prize giving: {precedence: printed value}", "cannot compare them")
+
+    def test_a_fund_of_several_competitions_is_not_compared(self):
+        lines = ("prizes: {Prize: none, Cup: {to: place 1, gives: 100 EUR}}\nprize giving: {fund: 100 EUR}\n"
+                 "competitions: {A: individual, B: individual}\n")
+        self.told(lines, "each competition gives its own", exit=DONE)
+        self.told(lines.replace(", B: individual", ""), "notes: 0", exit=DONE)
+
+    def test_a_cost_that_would_be_a_name(self):
+        self.told("teams: {too few: minus 1 point}", "base.yaml:9:")
+
+    def test_an_article_written_in_another_way(self):
+        head = HEAD.replace("text: this file\n", "")
+        for written in ("article 8", "Art. 8", "art.8"):
+            self.told(f"appeal: yes, {written}", 'Did you mean "art. 8"?', head=head)
+        self.told("appeal: yes, art.", 'Did you mean "art. NUMBER"?', head=head)
+
+    def test_an_article_behind_prose(self):
+        self.write("regulations/base.yaml", HEAD + "for readers:\n  Fee: 50 CHF, paid before, art. 8.2\n")
+        found, said = self.ruleset("show", "base", "--as", "text", "--part", "for readers")
+        self.assertEqual(found, DONE, said)
+        self.assertIn("50 CHF, paid before\n", said)
+        self.assertIn("Base, 8.2", said)
+
+    def test_points_for_places(self):
+        lines = Results.CIRCUIT.replace("sum of place points, by 25-18-15", "SCORE")
+        for score in ("by best 4", "by 25-18--15", "by 25-18.5-15", "by 0x10-1e1-3", "by 10-12-15"):
+            with self.subTest(score=score):
+                self.told(lines.replace("SCORE", "sum of place points, " + score), "whole numbers")
+        self.told(lines.replace("SCORE", "sum of place points"), 'does not say "by"')
+        self.told(lines.replace("SCORE", "sum of places, the best 0"), "the best")
+
+    def test_a_list_made_from_lists_needs_a_score(self):
+        self.told("lists: {Clubs: {of: club}}", "does not say what stands first in it")
+
+    def test_what_criteria_count_by(self):
+        head = HEAD.replace("extends: fide-open\n", "laws: fide-2023\n")
+        lines = "tie-breaks:\n  individual Swiss:\n    - Buchholz\n"
+        self.told(lines, 'base.yaml:11:', '"tie-breaks unplayed games", which nothing states', head=head)
+        self.told(lines.replace("Buchholz", "wins"), "errors: 0", exit=DONE, head=head)
+
+    def test_a_competition_and_its_pairing_system(self):
+        def system(competition, pairing, *parts, **more):
+            return self.told(f"competitions:\n  Open: {competition}\npairing: {{system: {pairing}}}\n", *parts, **more)
+        system("individual, double round robin", "round-robin", "pairs everybody once")
+        system("individual, double round robin", "round-robin, options: {double: yes}", "errors: 0", exit=DONE)
+        system("individual, round robin", "round-robin, options: {double: yes}", "pair everybody twice")
+        system("individual, Swiss", "round-robin", "pairs in another way")
+        system("individual, round robin", "swiss-dutch", "pairs in another way")
+        system("individual, Swiss", "swiss-team", "is one of players")
+
+    def test_a_system_without_a_list(self):
+        head = HEAD.replace("extends: fide-open\n", "laws: fide-2023\n")
+        lines = "tie-breaks: {individual Swiss: [wins]}\nplay: {system: round robin}\n"
+        self.told(lines, 'no tie-breaks "individual round robin"', exit=DONE, head=head)
+
+    def test_values_that_contradict_each_other(self):
+        self.told("teams: {pupils: {at least: 8, at most: 4}}", '"teams pupils at least" is 8')
+        self.told("teams: {boards: 4, boards counted: the best 6}", '"teams boards counted" is 6')
+        for lines, part in (("points: {bye: 2}", '"points bye" is 2, more than'),
+                            ("points: {forfeit: {win: 3}}", '"points forfeit win" is 3, more than'),
+                            ("season: 2026/2028", "do not follow each other"),
+                            ("appeal: no\nprotests: {within minutes: 9}", "nobody may appeal"),
+                            ("prizes:\n  Cup:\n    to: places 1-3\n    gives: [200 EUR, 300 EUR, 100 EUR]",
+                             "has more money than one above it"),
+                            ("prizes:\n  Cup: {to: places 1-3, limits: at most 3 of each club}", "passes over nobody"),
+                            ("prizes:\n  Cup: {to: places 1-3, limits: no lower than place 1}", "can go to nobody")):
+            with self.subTest(part=part):
+                self.told(lines, part, exit=DONE)
+        self.told("groups: {Home: federation is POR}\nprizes:\n  Cup:\n    to: places 1-3, for Home\n"
+                  "    limits: not for Home", "passes over everybody")
+
+
 class Results(Author):
     TWO = "".join(f"001 {number:4}      {name:33} {rating:4} POR {'':11} {'':10} {0:4.1f} {number:4}\n"
                   for number, (name, rating) in enumerate(

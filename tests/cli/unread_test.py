@@ -42,9 +42,10 @@ class Unread(Folder):
         for sum_ in ("-30 EUR", "0 EUR", "€100", "100€", "½ of 10 EUR"):
             self.expect("prizes:\n  R: {to: place 1, gives: %s}\n" % sum_,
                         f'6:27: error: "{sum_}" is no sum. Write 300 EUR, 12.50 EUR, or a text that begins '
-                        "with a letter.")
+                        "with a letter and is no sum.")
         self.expect("prize giving: {fund: 0 EUR}\n",
-                    '5:22: error: "0 EUR" is no sum. Write 300 EUR, 12.50 EUR, or a text that begins with a letter.')
+                    '5:22: error: "0 EUR" is no sum. Write 300 EUR, 12.50 EUR, or a text that begins with a '
+                    "letter and is no sum.")
 
     def test_places_of_an_event_over_gifts_of_its_regulation(self):
         # The regulation gives three; the line to correct is the event's.
@@ -193,8 +194,9 @@ class Unread(Folder):
                     "rating, born, games, board, starting rank, age.")
         self.expect("pairing: {of: {Side: {system: round-robin}}}\n",
                     '5:23: error: there is no competition "Side", nor any other. Add: competitions: {"Side": individual}')
-        self.passes("facts: {club: {of: entry, is: name}}\ncompetitions: {Main: individual, Side: individual}\n"
-                    "pairing:\n  of: {Side: {system: round-robin}}\n  apart: {club: {how: always}}\n")
+        self.passes("facts: {club: {of: entry, is: name}}\ncompetitions:\n  Main: individual\n"
+                    "  Side: individual, round robin\npairing:\n  of: {Side: {system: round-robin}}\n"
+                    "  apart: {club: {how: always}}\n")
 
     def test_pairing_systems_and_options_that_are_not_here(self):
         self.expect("pairing: {system: swiss-duch}\n",

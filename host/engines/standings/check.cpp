@@ -7,6 +7,7 @@
 #include <map>
 
 #include "engines/standings/codes.hpp"
+#include "engines/standings/contradictions.hpp"
 #include "engines/standings/gifts.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
@@ -294,6 +295,10 @@ void check_subjects(const Ruleset& ruleset, Diagnostics& diagnostics) {
         else
             diagnostics.error(setting_of_list(ruleset, list)->place, "list.no-subject",
                               {{"name", list}});
+        if (of && text_at(ruleset, of->path) != "players" &&
+            !ruleset.find({"lists", list, "score"}))
+            diagnostics.error(setting_of_list(ruleset, list)->place, "list.no-score",
+                              {{"name", list}});
     }
 }
 
@@ -376,6 +381,7 @@ void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     check_gifts(ruleset, diagnostics);
     check_nobody(ruleset, scripts, diagnostics);
     if (!is_read) return;
+    check_contradictions(ruleset, diagnostics);
     check_unreached(ruleset, diagnostics);
     check_unread(ruleset, scripts, diagnostics);
 }
@@ -434,6 +440,18 @@ void check_kind(const std::string& of, bool of_lists, bool of_teams, const Value
         diagnostics.error(place, "tie-break.of-lists", arguments);
     else if (!of_teams && of == "teams")
         diagnostics.error(place, "tie-break.of-teams", arguments);
+}
+
+// needs = "tie-breaks/unplayed games": the criterion cannot count without that line.
+void check_needs(const Ruleset& ruleset, const List& list, const TieBreak& line,
+                 const Declaration& script, Diagnostics& diagnostics) {
+    const std::string needs = declared_text(script, "needs");
+    Path path;
+    for (const auto word : split(needs, "/")) path.emplace_back(word);
+    if (needs.empty() || ruleset.find(path)) return;
+    if (ruleset.is_event() && !competition_asks(ruleset, list.setting)) return;
+    diagnostics.error(line.place, "tie-break.needs",
+                      {{"criterion", line.title}, {"key", spoken(path)}});
 }
 
 void note_primary(const Ruleset& ruleset, const List& list, const TieBreak& line,
@@ -549,6 +567,7 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
         if (line.call.is_nothing()) continue;
         const Declaration& script = *scripts.find(line.call.text_of("script"));
         check_system(list, line, script, diagnostics);
+        check_needs(ruleset, list, line, script, diagnostics);
         check_kind(declared_text(script, "of"), list.of_lists, list.of_teams() || list.of_lists,
                    line.call, list.printed_name(), line.place, diagnostics);
         note_primary(ruleset, list, line, script, diagnostics);

@@ -57,6 +57,7 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
     if (made.system.empty())
         if (const Found system = rules.ask({"play", "system"}, facts))
             made.system = system.which->text;
+    if (made.system.empty()) throw Error(Exit::bad_input, rules.place(), "tie-breaks.no-system");
     made.list = ruleset::list_name(made.teams, made.system);
     const Found lines = rules.ask({"tie-breaks", made.list}, facts);
     if (lines) {

@@ -43,6 +43,7 @@ struct Prize {
     const Value::List* gifts = nullptr;
     std::int64_t places = 0;              // 0: not known
     std::optional<std::int64_t> groups{}; // in how many it is given
+    bool from_list = false;               // and of one competition or of none
 };
 
 Prize prize_of(const Ruleset& ruleset, const std::string& name) {
@@ -58,6 +59,7 @@ Prize prize_of(const Ruleset& ruleset, const std::string& name) {
     const Value* options = to ? to->find("options") : nullptr;
     if (!options) return prize;
     prize.groups = 1;
+    prize.from_list = !options->texts_of("from").empty();
     const Names only = options->texts_of("for");
     for (const auto& fact : options->texts_of("in_each")) {
         const auto values = values_of(ruleset, fact, only);
@@ -125,10 +127,38 @@ void check_fund(const Ruleset& ruleset, const std::vector<Prize>& prizes,
             return diagnostics.note(setting->place, "prize.fund-open", {{"prize", prize.name}});
         all += in_one_group * *prize.groups;
     }
+    const auto competitions = ruleset.names_under({"competitions"}).size();
+    const bool from_lists = std::all_of(prizes.begin(), prizes.end(),
+                                        [](const Prize& prize) { return prize.from_list; });
+    if (competitions > 1 && !from_lists)
+        return diagnostics.note(setting->place, "prize.fund-each", {{"sum", money(all, currency)}});
     if (all != fund->number_of("cents"))
         diagnostics.error(
             setting->place, "prize.fund",
             {{"sum", money(all, currency)}, {"fund", money(fund->number_of("cents"), currency)}});
+}
+
+// Sums of other currencies cannot be compared, and mostly are a slip.
+void check_currencies(const Ruleset& ruleset, const std::vector<Prize>& prizes,
+                      Diagnostics& diagnostics) {
+    const bool compared = text_at(ruleset, {"prize giving", "precedence"}) == "printed value";
+    std::string first;
+    for (const auto& prize : prizes)
+        for (const auto& gift : *prize.gifts) {
+            const std::string& currency = gift.text_of("currency");
+            if (currency.empty() || currency == first) continue;
+            if (first.empty()) {
+                first = currency;
+                continue;
+            }
+            const Arguments arguments = {
+                {"prize", prize.name}, {"currency", first}, {"other", currency}};
+            if (compared)
+                diagnostics.error(prize.gives->place, "prize.precedence-currency", arguments);
+            else
+                diagnostics.note(prize.gives->place, "prize.other-currency", arguments);
+            return;
+        }
 }
 
 // Words as names of groups and of prizes may both have them: "Women" and "woman", "Newcomers" and
@@ -190,6 +220,7 @@ void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
         if (Prize prize = prize_of(ruleset, name); prize.gives && prize.gifts)
             prizes.push_back(std::move(prize));
     for (const auto& prize : prizes) check_prize(ruleset, prize, diagnostics);
+    check_currencies(ruleset, prizes, diagnostics);
     check_fund(ruleset, prizes, diagnostics);
 }
 

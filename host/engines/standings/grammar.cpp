@@ -148,6 +148,25 @@ std::optional<Value> money_in(std::string_view text) {
     return Value::Map{{"cents", amount->num * cents / amount->den}, {"currency", currency}};
 }
 
+bool is_cipher(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// "CHF 150", "Fr. 150.-", "€ 150": a sum, and not as sums are written.
+bool is_like_money(std::string_view text) {
+    const auto words = split(text, " ");
+    if (words.size() != 2 || words[0].size() > 4 || words[1].empty() || !is_cipher(words[1][0]))
+        return false;
+    const bool letters =
+        words[0].size() == 3 &&
+        std::all_of(words[0].begin(), words[0].end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    const bool sign = words[0] == "€" || words[0] == "$" || words[0] == "£";
+    const bool all_numbers = std::all_of(words[1].begin(), words[1].end(), [](char c) {
+        return is_cipher(c) || c == '.' || c == '-' || c == '\'';
+    });
+    return all_numbers && (letters || sign || words[0].ends_with('.'));
+}
+
 // "300 EUR", "a cup", "100 EUR and a cup", "a cup and 100 EUR".
 Parsed parse_gift(const std::string&, const std::vector<Part>& parts,
                   const Vocabulary& vocabulary) {
@@ -155,6 +174,8 @@ Parsed parse_gift(const std::string&, const std::vector<Part>& parts,
     const Part& part = parts[0];
     const std::string_view text = part.text;
     const auto first = text.find(between), last = text.rfind(between);
+    for (const auto piece : split(text, between))
+        if (is_like_money(piece)) return wrong("value.money", {std::string(piece), part.offset});
     if (auto money = money_in(text.substr(0, first))) {
         if (first != std::string_view::npos)
             money->set("text", text.substr(first + between.size()));
@@ -179,6 +200,11 @@ Parsed parse_fault(const std::string&, const std::vector<Part>& parts,
     const Parsed name = parse_value("name", {parts[0]}, vocabulary);
     if (name.error) return wrong("value.fault", parts[0]);
     Value fault = Value::Map{{"name", parts[0].text}};
+    // "minus 1 point", "Falta -1 points": a cost, and no name.
+    const auto words = split(parts[0].text, " ");
+    if (words.size() > 1 && (words.back() == "point" || words.back() == "points") &&
+        std::any_of(parts[0].text.begin(), parts[0].text.end(), is_cipher))
+        return wrong("value.fault-cost", parts[0]);
     if (parts.size() == 1) return {std::move(fault), {}, parts[0].offset};
     std::string_view cost = parts[1].text;
     for (const std::string_view end : {" points", " point"})

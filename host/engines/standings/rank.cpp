@@ -36,6 +36,9 @@ std::int64_t denominator(const Field& field, const std::string& result) {
     return result == "count" ? 1 : 0;
 }
 
+// What criteria need that count what games not played are worth.
+constexpr const char* unplayed_key = "tie-breaks/unplayed games";
+
 void read_criterion(RankingState& state, const Criterion& criterion, Diagnostics& diagnostics) {
     state.declarations.push_back(nullptr);
     state.options.emplace_back();
@@ -53,6 +56,9 @@ void read_criterion(RankingState& state, const Criterion& criterion, Diagnostics
     if (!declaration.has("value"))
         diagnostics.error(place_of(script, "value"), "standings.no-function",
                           {{"function", "value"}});
+    if (declaration.fields.text_of("needs") == unplayed_key && state.unplayed.empty())
+        diagnostics.error(criterion.place, "tie-break.needs",
+                          {{"criterion", criterion.title}, {"key", "tie-breaks unplayed games"}});
     for (const auto& system : declaration.not_for)
         if (folded(state.field.system).find(folded(system)) != std::string::npos)
             diagnostics.error(criterion.place, "standings.not-for",

@@ -45,7 +45,20 @@ Taken take_number(const Declared& declared, const std::string& text) {
                      {"most", std::to_string(most)}}}};
 }
 
+// "25-18-15": whole numbers, none greater than the one before.
+bool are_falling(std::string_view text) {
+    std::optional<std::int64_t> last;
+    for (const auto piece : split(text, "-")) {
+        const auto number = piece.size() < 6 ? parse_int(piece) : std::nullopt;
+        if (!number || (last && *number > *last)) return false;
+        last = number;
+    }
+    return true;
+}
+
 Taken take_text(const Declared& declared, const std::string& text) {
+    if (declared.form == "falling counts" && !are_falling(text))
+        return {{}, Message{"option.falling", {{"option", declared.name}, {"text", text}}}};
     const auto& words = declared.one_of;
     if (words.empty() || std::find(words.begin(), words.end(), text) != words.end())
         return {text, {}};
@@ -242,6 +255,10 @@ Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
         if (options.find(taken.key)) return failed(option, "qualifier.twice", {});
         options.set(taken.key, std::move(taken.value));
     }
+    for (const auto& declared : script->options)
+        if (declared.required && !options.find(declared.key))
+            return failed(head, "option.missing",
+                          {{"script", head.text}, {"option", declared.name}});
     call.set("options", std::move(options));
     return {std::move(call), {}, head.offset};
 }

@@ -96,7 +96,11 @@ std::optional<Condition> recognise(std::string_view text, const std::vector<Fact
         if (fact.what == Fact::What::names && text.starts_with(fact.name + " is ")) {
             condition.test = Test::is_one_of;
             condition.fact = fact.name;
-            condition.names = split_names(text.substr(fact.name.size() + 4), fact.one_of);
+            const auto names = text.substr(fact.name.size() + 4);
+            const bool quoted = names.size() > 2 && names.starts_with('"') &&
+                                names.find('"', 1) == names.size() - 1;
+            condition.names = quoted ? Names{std::string(names.substr(1, names.size() - 2))}
+                                     : split_names(names, fact.one_of);
             return condition;
         }
         if (read_range(text, fact, condition)) return condition;
@@ -107,6 +111,16 @@ std::optional<Condition> recognise(std::string_view text, const std::vector<Fact
     if (!read_quantity(text.substr(bound->words.size()), facts, *bound, condition))
         return std::nullopt;
     return condition;
+}
+
+// A word of logic among the names that a condition compares with: "and", "not"; "": none.
+std::string_view logic_in(const Condition& condition, const Fact& fact) {
+    std::string text = condition.text.substr(fact.name.size() + 4);
+    if (text.starts_with('"')) return "";
+    for (const auto& name : fact.one_of)
+        if (const auto at = text.find(name); at != text.npos) text.replace(at, name.size(), "NAME");
+    if (text.starts_with("not ")) return "not";
+    return text.find(" and ") == text.npos ? "" : "and";
 }
 
 std::string_view message_for_late(const Fact& fact) {
@@ -155,6 +169,12 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
                                  {{"fact", fact.name},
                                   {"key", asking.key},
                                   {"facts", facts_of(facts, Fact::Of::event)}});
+        return std::nullopt;
+    }
+    const auto logic = condition->test == Test::is_one_of ? logic_in(*condition, fact) : "";
+    if (!logic.empty()) {
+        asking.diagnostics.error(place, logic == "not" ? "condition.not" : "condition.and",
+                                 {{"text", part.text}, {"fact", fact.name}});
         return std::nullopt;
     }
     if (!check_names(*condition, fact, part, asking)) return std::nullopt;

@@ -82,6 +82,7 @@ private:
     void read_list_item(const Scalar& scalar, ListRead& into);
     bool is_cut_off(const Part& part, const ListRead& read) const;
     void read_block(const Node& block);
+    void take_article_at_end(Scalar& scalar) const;
     bool read_word(const Scalar& scalar);
     void read_choice(const std::vector<Part>& parts);
     void check_is_reached(const Case& last);
@@ -142,7 +143,10 @@ void SettingReader::read_scalar(const Node& node, bool wants_list) {
     if (node.style == Node::Style::prose && !prose)
         return context_.diagnostics.error(setting_.place, "shape.lines", {{"key", key()}});
     Scalar scalar{{{node.text, node.offset}}, {}};
-    if (!prose) scalar = split_scalar(node, context_.source, context_.diagnostics);
+    if (!prose)
+        scalar = split_scalar(node, context_.source, context_.diagnostics);
+    else if (node.is_plain())
+        take_article_at_end(scalar);
     // A word of the key that is a qualifier elsewhere: `the rest: to confirm`.
     if (scalar.value.empty() && contains(words_of(setting_.type), node.text))
         scalar = {{{node.text, node.offset}}, {}};
@@ -154,6 +158,19 @@ void SettingReader::read_scalar(const Node& node, bool wants_list) {
     if (wants_list)
         return context_.diagnostics.error(setting_.place, "shape.list", {{"key", key()}});
     add_case(scalar.value, scalar.qualifiers, std::nullopt); // the article is the setting's
+}
+
+// Of prose, which may hold commas, the article at its end is a qualifier.
+void SettingReader::take_article_at_end(Scalar& scalar) const {
+    Part& whole = scalar.value[0];
+    const auto comma = whole.text.rfind(", ");
+    if (comma == std::string::npos) return;
+    const Part last{whole.text.substr(comma + 2), whole.offset + comma + 2};
+    const bool is_article =
+        last.text.starts_with("art. ") && last.text.find(' ', 5) == last.text.npos;
+    if (!is_article && last.text != "not in the text") return;
+    take_qualifier(last, scalar.qualifiers, context_.source, context_.diagnostics);
+    whole.text.resize(comma);
 }
 
 // Values that every type has: `event decides A or B`, `as above`, `none`.

@@ -106,6 +106,15 @@ std::string joined(const std::vector<Part>& parts) {
 }
 
 std::string nearest_qualifier(std::string_view text) {
+    // "article 8", "Art. 8", "art.8", "art.": an article, written in another way.
+    const std::string small = lower(text);
+    const auto digit = small.find_first_of("0123456789");
+    const std::string_view beginning = trim(std::string_view(small).substr(0, digit));
+    for (const std::string_view other :
+         {"art", "art.", "article", "articles", "artigo", "articolul"})
+        if (beginning == other)
+            return std::string(article) +
+                   (digit == small.npos ? "NUMBER" : std::string(text.substr(digit)));
     std::vector<std::string> all;
     for (const auto& word : qualifier_words) all.emplace_back(word.text);
     return nearest(text, all);

@@ -67,6 +67,8 @@ Option read_option(Reader& reader, const Named& named) {
         if (const auto* most = named.value.find("most"))
             if (most->number()) option.most = *most->number();
         option.one_of = texts_of(named.value.find("one_of"));
+        option.form = named.value.text_of("form");
+        option.required = named.value.yes_of("required");
         if (const auto* title = named.value.find("title"))
             if (title->text()) option.title = *title->text();
     }

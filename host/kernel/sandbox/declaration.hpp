@@ -23,7 +23,9 @@ struct Option {
     Value standard; // the default
     std::optional<std::int64_t> least, most;
     std::vector<std::string> one_of;
+    std::string form; // of a text: "falling counts", 25-18-15
     std::string title;
+    bool required = false; // a ruleset that calls the script says it
 };
 
 struct Declaration {

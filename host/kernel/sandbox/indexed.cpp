@@ -45,7 +45,9 @@ bool write(BytesOut& out, const Declaration& declaration) {
         write(out, option.least);
         write(out, option.most);
         write(out, option.one_of);
+        out.text(option.form);
         out.text(option.title);
+        out.value(option.required);
     }
     write(out, declaration.functions);
     write(out, declaration.not_for);
@@ -69,7 +71,9 @@ Option read_option(BytesIn& in) {
     option.least = read_number(in);
     option.most = read_number(in);
     option.one_of = read_texts(in);
+    option.form = in.text();
     option.title = in.text();
+    option.required = read_yes(in);
     return option;
 }
 

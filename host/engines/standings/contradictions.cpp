@@ -1,0 +1,189 @@
+#include "engines/standings/contradictions.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/standings/grammar.hpp"
+#include "kernel/base/points.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::ruleset {
+namespace {
+
+using Names = std::vector<std::string>;
+
+const Setting* only_one(const Ruleset& ruleset, const Path& path) {
+    const Setting* setting = ruleset.find(path);
+    return setting && setting->cases.size() == 1 && !setting->is_open() ? setting : nullptr;
+}
+
+// A count, or points; "as a win" and the like are none.
+std::optional<Points> amount_at(const Ruleset& ruleset, const Path& path) {
+    const Setting* setting = only_one(ruleset, path);
+    if (!setting) return std::nullopt;
+    const Value& said = setting->cases[0].data;
+    if (const auto* number = said.number()) return points(*number, 1);
+    return said.text() ? parse_points(*said.text()) : std::nullopt;
+}
+
+// Of two lines, the one that the loaded file states, or states later.
+const Setting& to_correct(const Ruleset& ruleset, const Path& one, const Path& other) {
+    const Setting &a = *ruleset.find(one), &b = *ruleset.find(other);
+    const bool later =
+        std::pair(a.document, a.place.offset) > std::pair(b.document, b.place.offset);
+    return later ? a : b;
+}
+
+// What is never more than something else.
+struct AtMost {
+    Path less, more;
+    bool impossible; // else it is allowed, and mostly a slip
+};
+
+void check_amounts(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    std::vector<AtMost> all = {
+        {{"teams", "pupils", "at least"}, {"teams", "pupils", "at most"}, true},
+        {{"teams", "boards counted"}, {"teams", "boards"}, true},
+        {{"points", "game", "draw"}, {"points", "game", "win"}, false},
+        {{"points", "game", "loss"}, {"points", "game", "draw"}, false},
+        {{"points", "forfeit", "win"}, {"points", "game", "win"}, false},
+        {{"points", "forfeit", "loss"}, {"points", "game", "win"}, false},
+        {{"points", "match", "draw"}, {"points", "match", "win"}, false},
+        {{"points", "match", "loss"}, {"points", "match", "draw"}, false},
+        {{"order of the start", "until round"}, {"play", "rounds"}, false}};
+    for (const auto& column : ruleset.names_under({"pairing", "apart"}))
+        all.push_back({{"pairing", "apart", column, "through round"}, {"play", "rounds"}, false});
+    // A bye is worth a round, which is a match where only teams play.
+    Names teams, players;
+    for (const auto& name : ruleset.names_under({"competitions"}))
+        if (const Value* declared = value_at(ruleset, {"competitions", name}))
+            (declared->yes_of("teams") ? teams : players).push_back(name);
+    if (teams.empty()) all.push_back({{"points", "bye"}, {"points", "game", "win"}, false});
+    if (!teams.empty() && players.empty())
+        all.push_back({{"points", "bye"}, {"points", "match", "win"}, false});
+    for (const auto& [less, more, impossible] : all) {
+        const auto small = amount_at(ruleset, less), great = amount_at(ruleset, more);
+        if (!small || !great || *small <= *great) continue;
+        const Setting& line = to_correct(ruleset, less, more);
+        if (!is_own(ruleset, line)) continue;
+        const Arguments arguments = {{"key", spoken(less)},
+                                     {"value", text(*small)},
+                                     {"other", spoken(more)},
+                                     {"most", text(*great)}};
+        if (impossible)
+            diagnostics.error(line.place, "contradiction.more", arguments);
+        else
+            diagnostics.note(line.place, "contradiction.more-look", arguments);
+    }
+}
+
+// ---- prizes -------------------------------------------------------------------------------------
+
+// Limits that let nobody or everybody by.
+void check_limits(const Ruleset& ruleset, const std::string& prize, Diagnostics& diagnostics) {
+    const Setting* line = only_one(ruleset, {"prizes", prize, "to"});
+    const Setting* limits = only_one(ruleset, {"prizes", prize, "limits"});
+    if (!line || !limits) return;
+    const Value& to = line->cases[0].data;
+    const Value* argument = to.find("argument");
+    const Value* options = to.find("options");
+    if (!argument || !options) return;
+    const Value& data = limits->cases[0].data;
+    for (const auto& limit : data.list() ? *data.list() : Value::List()) {
+        const Value* said = limit.find("options");
+        if (!said) continue;
+        const Names groups = options->texts_of("for");
+        for (const auto& group : said->texts_of("groups"))
+            if (groups.size() == 1 && groups[0] == group)
+                diagnostics.error(limits->place, "contradiction.limit-all",
+                                  {{"limit", limit.text_of("head")}, {"prize", prize}});
+        const Value* place = said->find("place");
+        if (place && place->number() && *place->number() < argument->number_of("to"))
+            diagnostics.note(limits->place, "contradiction.limit-places",
+                             {{"limit", limit.text_of("head")}, {"prize", prize}});
+        const auto places = argument->number_of("to") - argument->number_of("from") + 1;
+        const Value* most = said->find("most");
+        const bool in_all = said->yes_of("in_all") && !options->texts_of("in_each").empty();
+        if (most && most->number() && *most->number() >= places && !in_all)
+            diagnostics.note(limits->place, "contradiction.limit-none",
+                             {{"limit", limit.text_of("head")}, {"prize", prize}});
+    }
+}
+
+// A lower place has no more money than one above it.
+void check_rising(const Ruleset& ruleset, const std::string& prize, Diagnostics& diagnostics) {
+    const Setting* gives = only_one(ruleset, {"prizes", prize, "gives"});
+    const Value::List* gifts = gives ? gives->cases[0].data.list() : nullptr;
+    if (!gifts || !is_own(ruleset, *gives)) return;
+    std::int64_t last = -1;
+    for (const auto& gift : *gifts) {
+        if (!gift.find("cents")) continue;
+        const auto cents = gift.number_of("cents");
+        if (last >= 0 && cents > last)
+            return diagnostics.note(gives->place, "contradiction.rising", {{"prize", prize}});
+        last = cents;
+    }
+}
+
+// ---- what people read ---------------------------------------------------------------------------
+
+void check_appeal(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Setting* appeal = only_one(ruleset, {"appeal"});
+    if (!appeal || appeal->cases[0].text != "no" || !is_own(ruleset, *appeal)) return;
+    for (const auto& setting : ruleset.settings())
+        if (setting.path[0] == "protests" && is_own(ruleset, setting))
+            return diagnostics.note(appeal->place, "contradiction.appeal",
+                                    {{"other", spoken(setting.path)}});
+}
+
+// "2026/2027" is two years that follow each other.
+void check_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Setting* season = only_one(ruleset, {"season"});
+    if (!season || !is_own(ruleset, *season)) return;
+    const auto years = split(ruleset.own().season, "/");
+    const auto first = parse_year(years.front()), second = parse_year(years.back());
+    if (years.size() == 2 && first && second && *second != *first + 1)
+        diagnostics.note(season->place, "contradiction.season", {{"season", ruleset.own().season}});
+}
+
+// ---- lists of the competitions ------------------------------------------------------------------
+
+// Standings need the list of a competition's kind and system.
+void check_ranked(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Setting* play = only_one(ruleset, {"play", "system"});
+    const std::string usual = play ? play->cases[0].text : "";
+    const auto check = [&](const Setting& line, bool teams, const std::string& system) {
+        if (!is_own(ruleset, line)) return;
+        if (system.empty() && ruleset.is_event())
+            return diagnostics.note(line.place, "tie-breaks.no-system");
+        const std::string list = list_name(teams, system);
+        if (!system.empty() && !ruleset.find({"tie-breaks", list}))
+            diagnostics.note(line.place, "tie-breaks.none", {{"list", list}});
+    };
+    const auto names = ruleset.names_under({"competitions"});
+    for (const auto& name : names) {
+        const Setting* line = only_one(ruleset, {"competitions", name});
+        if (!line) continue;
+        const Value& declared = line->cases[0].data;
+        const std::string& own = declared.text_of("system");
+        check(*line, declared.yes_of("teams"), own.empty() ? usual : own);
+    }
+    if (names.empty() && play) check(*play, false, usual);
+}
+
+} // namespace
+
+void check_contradictions(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    check_amounts(ruleset, diagnostics);
+    for (const auto& prize : ruleset.names_under({"prizes"})) {
+        check_limits(ruleset, prize, diagnostics);
+        check_rising(ruleset, prize, diagnostics);
+    }
+    check_ranked(ruleset, diagnostics);
+    check_appeal(ruleset, diagnostics);
+    check_season(ruleset, diagnostics);
+}
+
+} // namespace regra::ruleset
