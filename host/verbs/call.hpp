@@ -59,7 +59,10 @@ struct Call {
     std::filesystem::path index;
     bool verbose = false;                         // what the index was good for is reported
     std::shared_ptr<const Added> added = nullptr; // comes before all of them; may be null
-    Limits limits = {};                           // of each call of a script
+    // The program's folders, for what plugins say, where the rules are those inside an event's
+    // file, which has no words; else none.
+    std::vector<std::filesystem::path> words = {};
+    Limits limits = {}; // of each call of a script
     Language language = Language::en;
     std::filesystem::path prefix; // of the installation: PREFIX/share/regra/sdk
     // Where packs are installed, a folder each; empty: nowhere.

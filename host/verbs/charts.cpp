@@ -11,6 +11,7 @@
 #include "engines/standings/prizes.hpp"
 #include "engines/standings/start_order.hpp"
 #include "engines/standings/why.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/chart_reading.hpp"
@@ -50,6 +51,15 @@ std::string written(const Award& award) {
     return gift.empty() ? all : all + ": " + gift;
 }
 
+Wording unmet(const Place& place, const std::string& what, const std::string& expected,
+              const std::string& came) {
+    return in_each_language({"test.expected-line",
+                             {{"line", std::to_string(place.line)},
+                              {"what", what},
+                              {"phrase", expected},
+                              {"instead", came}}});
+}
+
 // ---- the chart against what came of it ---------------------------------------------------------
 
 class Comparison {
@@ -68,7 +78,8 @@ public:
             decides({"prizes", name}, "nobody has " + name);
             for (const auto& award : giving().awards)
                 if (award.prize == name)
-                    verdict_.wrong.push_back("\"" + name + "\" is given: " + award.name);
+                    verdict_.wrong.push_back(
+                        in_each_language({"test.given", {{"name", name}, {"award", award.name}}}));
         }
         for (const auto& list : chart_.ranked) {
             decides({"lists", list.name}, "list " + list.name);
@@ -183,9 +194,8 @@ private:
 
     void compare(const ChartTest::Whole& asked, const std::vector<std::string>& came) {
         if (asked.lines == came) return;
-        verdict_.wrong.push_back("line " + std::to_string(asked.place.line) + " " + asked.name +
-                                 ": expected \"" + join(asked.lines, "; ") +
-                                 "\", but: " + (came.empty() ? "-" : join(came, "; ")));
+        verdict_.wrong.push_back(unmet(asked.place, asked.name, join(asked.lines, "; "),
+                                       came.empty() ? "-" : join(came, "; ")));
     }
 
     // "1 Ana 3½", "Under 10: - Bruno 2"
@@ -247,9 +257,8 @@ private:
         const std::string came = value(cell, who);
         if (came == cell.text) return;
         const ChartCell* name = line.find("name");
-        verdict_.wrong.push_back("line " + std::to_string(cell.place.line) + " " +
-                                 (name ? name->text + " " : "") + cell.column + ": expected \"" +
-                                 cell.text + "\", but: " + came);
+        verdict_.wrong.push_back(
+            unmet(cell.place, (name ? name->text + " " : "") + cell.column, cell.text, came));
     }
 
     // The tie-break that a column names: by its letter, its title, or how that begins.
@@ -330,9 +339,8 @@ private:
         }
         if (same) return;
         const ChartCell* name = line.find("name");
-        verdict_.wrong.push_back("line " + std::to_string(cell.place.line) + " " +
-                                 (name ? name->text + " " : "") + "prize: expected \"" + cell.text +
-                                 "\", but: " + (came.empty() ? "-" : join(came, " + ")));
+        verdict_.wrong.push_back(unmet(cell.place, (name ? name->text + " " : "") + "prize",
+                                       cell.text, came.empty() ? "-" : join(came, " + ")));
     }
 
     const ChartTest& chart_;
@@ -365,8 +373,7 @@ void check_held(const ChartTest& test, const ruleset::Ruleset& rules, Verdict& v
         verdict.used.insert(held.key);
         verdict.decided[held.key].insert(held.cited ? "cited" : "held");
         if (came != held.value)
-            verdict.wrong.push_back("line " + std::to_string(held.place.line) + " " + held.key +
-                                    ": expected \"" + held.value + "\", but: " + came);
+            verdict.wrong.push_back(unmet(held.place, held.key, held.value, came));
     }
 }
 

@@ -119,32 +119,40 @@ void add_one(const Ruleset& rules, const game::Header::Line& line, game::Header&
         put_value(header.rules, choice->first, choice->second, line.place.offset);
 }
 
-// "A.4 (otherwise; Laws 2018, A.4)"
-std::string branch_text(const Ruleset& rules, const std::string& game_class,
-                        const std::string& branch) {
-    const Setting* means = rules.find({game_class, branch, "means"});
-    if (!means || means->cases.empty()) return branch;
-    return branch + " (" + means->cases[0].text + "; " + rules.citation(*means) + ")";
+// "A.4 (otherwise; Laws 2018, A.4)": what is chosen, and its line of the ruleset.
+std::string option_text(const Ruleset& rules, const ruleset::ValueWords& value_words,
+                        const std::string& option, const Setting* says) {
+    if (!says || says->cases.empty()) return option;
+    return option + " (" +
+           value_words.of(rules.without_scope(says->path), says->type, says->cases[0]) + "; " +
+           rules.citation(*says) + ")";
 }
 
-std::optional<MissingChoice> missing_branch(const Ruleset& rules) {
+std::optional<MissingChoice> missing_branch(const ruleset::Rulesets& rulesets,
+                                            const Ruleset& rules) {
     const std::string game_class = rules.game_class();
     const Path path = {game_class, "under"};
     const Setting* under = game_class.empty() ? nullptr : rules.find(path);
     if (!under || !under->is_open()) return std::nullopt;
     MissingChoice missing{ruleset::spoken(path), values_of(rules, path), {}};
-    std::vector<std::string> texts;
-    for (const auto& branch : missing.answers)
-        texts.push_back(branch_text(rules, game_class, branch));
+    const auto options = [&](const ruleset::ValueWords& value_words) {
+        std::vector<std::string> texts;
+        for (const auto& branch : missing.answers)
+            texts.push_back(
+                option_text(rules, value_words, branch, rules.find({game_class, branch, "means"})));
+        return join(texts, " | ");
+    };
+    const auto called = [&](const auto& value_words) { return value_words.of(game_class); };
     missing.message = {"choose.branch",
-                       {{"class", game_class},
-                        {"options", join(texts, " | ")},
+                       {{"class", in_words(rulesets, called)},
+                        {"options", in_words(rulesets, options)},
                         {"article", rules.citation(*under)},
                         {"example", answers_to(missing).back()}}};
     return missing;
 }
 
-std::optional<MissingChoice> missing_class(const Ruleset& rules) {
+std::optional<MissingChoice> missing_class(const ruleset::Rulesets& rulesets,
+                                           const Ruleset& rules) {
     if (rules.classes.empty() || !rules.game_class().empty()) return std::nullopt;
     for (const auto* time : ruleset::possible_times(rules)) {
         const auto control = ruleset::control_of(&time->data);
@@ -152,17 +160,22 @@ std::optional<MissingChoice> missing_class(const Ruleset& rules) {
             control ? ruleset::classify(rules, *control) : std::vector<const Setting*>();
         if (!control || found.size() == 1) continue;
         MissingChoice missing{ruleset::spoken(class_path), {}, {}};
-        std::vector<std::string> texts;
         for (const auto& name : rules.classes) {
             const Setting* band = rules.find({name, "when"});
             const bool fits = std::find(found.begin(), found.end(), band) != found.end();
-            if (!band || band->cases.empty() || (!found.empty() && !fits)) continue;
-            missing.answers.push_back(name);
-            texts.push_back(name + " (" + band->cases[0].text + "; " + rules.citation(*band) + ")");
+            if (band && !band->cases.empty() && (found.empty() || fits))
+                missing.answers.push_back(name);
         }
+        const auto options = [&](const ruleset::ValueWords& value_words) {
+            std::vector<std::string> texts;
+            for (const auto& name : missing.answers)
+                texts.push_back(option_text(rules, value_words, name, rules.find({name, "when"})));
+            return join(texts, " | ");
+        };
+        const auto called = [&](const auto& value_words) { return value_words.of(time->text); };
         missing.message = {found.empty() ? "choose.no-class" : "choose.class",
-                           {{"time", time->text},
-                            {"options", join(texts, " | ")},
+                           {{"time", in_words(rulesets, called)},
+                            {"options", in_words(rulesets, options)},
                             {"example", answers_to(missing).front()}}};
         return missing;
     }
@@ -185,9 +198,10 @@ void add_chosen(const Store& store, game::Header& header) {
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
 }
 
-std::optional<MissingChoice> missing_choice(const Ruleset& rules) {
-    if (auto missing = missing_class(rules)) return missing;
-    return missing_branch(rules);
+std::optional<MissingChoice> missing_choice(const ruleset::Rulesets& rulesets,
+                                            const Ruleset& rules) {
+    if (auto missing = missing_class(rulesets, rules)) return missing;
+    return missing_branch(rulesets, rules);
 }
 
 std::vector<std::string> answers_to(const MissingChoice& missing) {

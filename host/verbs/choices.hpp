@@ -35,7 +35,8 @@ struct MissingChoice {
     std::vector<std::string> answers; // its values: "A.3", "A.4"
     Message message;
 };
-std::optional<MissingChoice> missing_choice(const ruleset::Ruleset& rules);
+std::optional<MissingChoice> missing_choice(const ruleset::Rulesets& rulesets,
+                                            const ruleset::Ruleset& rules);
 
 // The same as --choose and its value take it: "rapid under A.4".
 std::vector<std::string> answers_to(const MissingChoice& missing);

@@ -2,6 +2,7 @@
 // and the games as a file of games has them.
 #include <algorithm>
 
+#include "engines/event/acts.hpp"
 #include "engines/standings/list_groups.hpp"
 #include "formats/games/game_write.hpp"
 #include "kernel/base/hash.hpp"
@@ -9,6 +10,7 @@
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
+#include "verbs/citing.hpp"
 #include "verbs/document_state.hpp"
 #include "verbs/event_games.hpp"
 #include "verbs/event_protest.hpp"
@@ -88,12 +90,13 @@ Value DocumentState::protests_part() {
                                          protest.board)
                     : "");
         one.set("against", protest.against);
-        one.set("against_act", std::string(act_of(work_, protest.against).text_of("act")));
+        one.set("against_act",
+                event::act_title(act_of(work_, protest.against).text_of("act")).in(language()));
         one.set("late", protest.late);
         one.set("received", act.text_of("at"));
         one.set("text", because_of(work_, protest.act));
         one.set("body", protest.body.empty() ? body.text : protest.body);
-        one.set("article", body.article);
+        one.set("article", article_text(body.article, language()));
         one.set("verdict", protest.verdict);
         one.set("decision", because_of(work_, protest.decided));
         one.set("decision_article", std::string(act_of(work_, protest.decided).text_of("article")));
@@ -117,8 +120,8 @@ Value DocumentState::sanctions_part() {
                     : person(place_[static_cast<std::size_t>(sanction.entry)]);
         one.set("of_team", of_team);
         one.set("round", sanction.round);
-        one.set("what", sanction.what);
-        one.set("article", sanction.article);
+        one.set("what", value_words().imposed(sanction.what));
+        one.set("article", article_text(sanction.article, language()));
         one.set("act", sanction.act);
         all.push_back(std::move(one));
     }
@@ -143,7 +146,7 @@ Value DocumentState::awards_part() {
         one.set("gives", award.gives);
         one.set("amount", award.cents ? money_text(*award.cents, language()) : "");
         one.set("currency", award.currency);
-        one.set("article", setting ? of.rules().citation(*setting) : "");
+        one.set("article", setting ? article_text(of.rules().citation(*setting), language()) : "");
         one.set("points", player ? points_before(award.index, last_round() + 1) : "");
         one.set("given", state_.awards.act);
         one.set("handed", handed);

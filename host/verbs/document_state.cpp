@@ -7,6 +7,7 @@
 #include "formats/trf/trf.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/citing.hpp"
 #include "verbs/event_report.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/standings.hpp"
@@ -142,7 +143,7 @@ Value DocumentState::event_part() {
                       {"of_teams", state_.of_teams},
                       {"rounds", state_.planned},
                       {"hours", std::move(hours)},
-                      {"names_article", names_article_}};
+                      {"names_article", article_text(names_article_, language())}};
 }
 
 // ---- rounds ------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ Value::List DocumentState::decided_matches(const event::Round& paired) {
                                  {"result", shown_result(decider.result)},
                                  {"winner", of(decider.winner)},
                                  {"loser", of(loser)},
-                                 {"article", decider.article},
+                                 {"article", article_text(decider.article, language())},
                                  {"act", decider.act}});
     }
     return all;
@@ -310,11 +311,20 @@ Value DocumentState::standings_part() {
             match.set("round", static_cast<std::int64_t>(round + 1));
             decided.push_back(std::move(match));
         }
-    return Value::Map{{"tiebreaks", std::move(lines)},
-                      {"categories", std::move(categories)},
-                      {"decided", std::move(decided)},
-                      {"article", of.rules().citation(*of.own().lines_setting)},
-                      {"list", list}};
+    return Value::Map{
+        {"tiebreaks", std::move(lines)},
+        {"categories", std::move(categories)},
+        {"decided", std::move(decided)},
+        {"article", article_text(of.rules().citation(*of.own().lines_setting), language())},
+        {"list", list}};
+}
+
+const ruleset::ValueWords& DocumentState::value_words() {
+    if (!value_words_) {
+        store_ = std::make_unique<Store>(work_.call()); // an event's file has no such words
+        value_words_ = std::make_unique<ruleset::ValueWords>(store_->rulesets, language());
+    }
+    return *value_words_;
 }
 
 // why(number): how a rank of the whole list came about.
@@ -322,17 +332,14 @@ Value DocumentState::why_number(std::int64_t number) {
     auto& of = competition();
     if (of.own().teams) return Value(Value::List{}); // ranks are those of teams
     if (!all_) all_ = of.rank({"", ""});
-    if (!value_words_) {
-        store_ = std::make_unique<Store>(work_.call()); // an event's file has no such words
-        value_words_ = std::make_unique<ruleset::ValueWords>(store_->rulesets, language());
-    }
     Value::List lines;
     for (std::size_t place = 0; place < all_->standings.order.size(); ++place) {
         const auto who = static_cast<std::size_t>(all_->standings.order[place]);
         if (of.field().number[who] != number) continue;
-        for (const auto& line : why_rank(of, *all_, place, *value_words_))
-            lines.push_back(
-                Value::Map{{"level", line.indent}, {"text", line.text}, {"article", line.article}});
+        for (const auto& line : why_rank(of, *all_, place, value_words()))
+            lines.push_back(Value::Map{{"level", line.indent},
+                                       {"text", line.text},
+                                       {"article", article_text(line.article, language())}});
     }
     return lines;
 }

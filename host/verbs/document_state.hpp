@@ -69,6 +69,7 @@ private:
     Value game_value(const Game& game, int round, int column) const;
     Value list_part(const std::string& category, const std::string& gender);
     Value why_number(std::int64_t number);
+    const ruleset::ValueWords& value_words();
     Value places_of(std::size_t count);
     std::string games_of_round(int round);
 

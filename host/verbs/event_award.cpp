@@ -100,8 +100,7 @@ Reply run_event_award(const Call& call, const EventAward& asked) {
     }
     for (const auto& prize : after.state().awards.prizes) {
         work.say({"event.prize-of",
-                  {{"prize", prize.prize},
-                   {"group", prize.group},
+                  {{"prize", prize_called(prize.prize, prize.group)},
                    {"place", std::to_string(prize.place)},
                    {"name", holder_of(after, prize)}}});
         if (prize.entry != no_entry && state.is_expelled(prize.entry))
@@ -131,8 +130,7 @@ Reply run_event_hand_out(const Call& call, const EventAward& asked) {
                         {{"prize", text}, {"count", "0"}});
         const int place = whole_number(text, "PRIZE", 1, static_cast<int>(prizes.size()));
         const event::Prize prize = prizes[static_cast<std::size_t>(place - 1)];
-        const Arguments told = {{"prize", prize.prize},
-                                {"group", prize.group},
+        const Arguments told = {{"prize", prize_called(prize.prize, prize.group)},
                                 {"place", std::to_string(prize.place)},
                                 {"name", holder_of(work, prize)},
                                 {"n", std::to_string(prize.handed)}};
@@ -243,6 +241,10 @@ Verb writing_prizes(Verb made) {
 }
 
 } // namespace
+
+std::string prize_called(const std::string& prize, const std::string& group) {
+    return prize + (group.empty() ? "" : " " + group);
+}
 
 Value award_act(const EventWork& work) {
     EventCompetition of(work, work.tournament());

@@ -5,6 +5,9 @@
 
 namespace regra::verbs {
 
+// A prize and the group that it is for, "Medal Under 10 F".
+std::string prize_called(const std::string& prize, const std::string& group);
+
 // The act `award` as the event stands. Error(Exit::bad_input) if a prize cannot be given.
 Value award_act(const EventWork& work);
 // What standings say without names: number, rank and points of each place of the whole list.

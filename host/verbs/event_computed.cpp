@@ -112,8 +112,7 @@ void compare(ComputedAgain& made, const event::State& before, const Value& act, 
                is.text_of("team") == was.team && is.text_of("other") == was.other;
     }();
     if (!same)
-        differs("event.verify-handed", {{"prize", was.prize},
-                                        {"group", was.group},
+        differs("event.verify-handed", {{"prize", prize_called(was.prize, was.group)},
                                         {"place", std::to_string(was.place)},
                                         {"award", std::to_string(before.awards.act)}});
 }

@@ -1,4 +1,5 @@
 // regra event log: the acts of an event, one a line.
+#include "engines/event/acts.hpp"
 #include "formats/store/contents.hpp"
 #include "kernel/base/json.hpp"
 #include "verbs/event_file.hpp"
@@ -49,13 +50,14 @@ Verb event_log() {
           parameter("after", &EventLog::after, "only the acts behind this one")
               .of("N")
               .between(0, std::int64_t{1} << 53)}},
-        record("", {list("acts", record("", {number("n").titled("column.act-number"),
-                                             text("at").titled("column.act-time"),
-                                             text("by").titled("column.act-by"),
-                                             text("act").titled("column.act-kind"),
-                                             text("seal").titled("column.seal"),
-                                             anything("body").hidden()}))
-                        .in_columns()}),
+        record("",
+               {list("acts",
+                     record("", {number("n").titled("column.act-number"),
+                                 text("at").titled("column.act-time"),
+                                 text("by").titled("column.act-by"),
+                                 text("act").titled("column.act-kind").told(event::act_title),
+                                 text("seal").titled("column.seal"), anything("body").hidden()}))
+                    .in_columns()}),
         run_event_log);
     made.event = EventUse::reads;
     return made;

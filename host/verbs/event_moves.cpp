@@ -9,6 +9,7 @@
 #include "engines/standings/left_games.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_award.hpp"
 #include "verbs/event_round.hpp"
 
 namespace regra::verbs {
@@ -181,6 +182,7 @@ std::string moves_text(const Value& moves, const Look& look) {
     for (Value row : moves.list_of("prizes")) {
         for (const auto* name : {"before", "after"})
             if (row.text_of(name).empty()) row.set(name, "-");
+        row.set("prize", prize_called(row.text_of("prize"), row.text_of("group")));
         say("event.moves-prize", row);
     }
     for (const auto& row : moves.list_of("rounds")) say("event.moves-round", row);

@@ -1,6 +1,7 @@
 // regra event official: who may act, in which role.
 #include <algorithm>
 
+#include "engines/event/acts.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
 
@@ -27,7 +28,7 @@ Reply run_event_official(const Call& call, const EventOfficial& asked) {
     const bool has = known && std::find(known->roles.begin(), known->roles.end(), asked.role) !=
                                   known->roles.end();
     const Arguments told = {{"who", id.empty() ? asked.name : work.person(id)},
-                            {"role", asked.role}};
+                            {"role", event::role_title(asked.role)}};
     if (has != asked.ends) {
         work.say({asked.ends ? "event.role-none" : "event.role-already", told});
         return work.reply();

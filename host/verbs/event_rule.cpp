@@ -41,8 +41,10 @@ void demand_decided(const EventWork& work, const Ruled& ruled) {
     Diagnostics wrong;
     for (const auto& sentence : ruled.refused)
         wrong.error({work.file()}, "event.ruling-refused", {{"sentence", sentence}});
-    if (!ruled.open.empty())
-        wrong.error({work.file()}, "event.ruling-open", {{"choices", join(ruled.open, "\n")}});
+    std::vector<std::string> choices;
+    for (const auto& line : ruled.open) choices.emplace_back(trim(line)); // "   1 nothing"
+    if (!choices.empty())
+        wrong.error({work.file()}, "event.ruling-open", {{"choices", join(choices, "; ")}});
     if (wrong.has_errors()) throw Error(Exit::no, std::move(wrong));
 }
 
@@ -60,12 +62,17 @@ Value sanction_of(const EventWork& work, const Imposed& imposed, int who,
     return made;
 }
 
+std::string sanction_told(const EventWork& work, const std::string& what) {
+    const Store store(work.call()); // its words are the program's, not the event's
+    return ruleset::ValueWords(store.rulesets, work.call().language).imposed(what);
+}
+
 void say_sanction(EventWork& work, const Value& sanction) {
     const int team = work.state().team(sanction.text_of("entry"));
     work.say({"event.imposed",
               {{"who", team == no_entry ? work.called(work.state().entry(sanction.text_of("entry")))
                                         : work.team_called(team)},
-               {"sanction", sanction.text_of("what")},
+               {"sanction", sanction_told(work, sanction.text_of("what"))},
                {"article", sanction.text_of("article")}}});
 }
 
@@ -289,8 +296,8 @@ Reply impose_all(EventWork& work, const std::string& who, const EventPenalty& as
     Value::Map more;
     if (state.paired() > 0)
         more.emplace_back("moves", moves(work, after, round, ruling_line(state, acts.front())));
-    if (work.accepted(Grave::confirmed, "penalty",
-                      {"event.would-impose", {{"who", who}, {"sanction", asked.sanction}}}))
+    const Arguments told = {{"who", who}, {"sanction", sanction_told(work, asked.sanction)}};
+    if (work.accepted(Grave::confirmed, "penalty", {"event.would-impose", told}))
         for (auto& act : acts) work.add(std::move(act));
     return work.reply(std::move(more));
 }

@@ -131,7 +131,7 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
             }
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;
-            wrong.append(error.diagnostics());
+            wrong.append(table.languages.in_words(error, game).diagnostics());
         }
     }
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));

@@ -103,6 +103,23 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     return {std::move(value)};
 }
 
+// Where somebody has to write something, in the words of who reads it.
+std::string command_told(const std::string& command, Language language) {
+    static constexpr std::pair<std::string_view, std::string_view> placeholders[] = {
+        {"LIST", "placeholder.list"},
+        {"NAME", "placeholder.name"},
+        {"WHO", "placeholder.who"},
+        {"TEXT", "placeholder.text"},
+        {"FILE", "placeholder.file"}};
+    std::vector<std::string> told;
+    for (const auto word : split(command, " ")) {
+        told.emplace_back(word);
+        for (const auto& [one, id] : placeholders)
+            if (word == one) told.back() = words({id, {}}, language);
+    }
+    return join(told, " ");
+}
+
 std::string status_text(const Value& status, const Look& look) {
     std::string all = status.text_of("name");
     const auto& competition = status.text_of("competition");
@@ -132,7 +149,8 @@ std::string status_text(const Value& status, const Look& look) {
     for (const auto& protest : status.list_of("protests"))
         all += "  " + sentence("event.status-protest", protest, look);
     all += words({"event.status-next", {}}, look.language) + "\n";
-    for (const auto& command : status.list_of("next")) all += "  regra " + *command.text() + "\n";
+    for (const auto& command : status.list_of("next"))
+        all += "  regra " + command_told(*command.text(), look.language) + "\n";
     return all + sentence("event.status-seal", status, look);
 }
 

@@ -51,7 +51,7 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
                 event::find_act(act.text_of("act"))->strike == event::Strike::while_later_hold;
             lost.error({work.file()}, "event.would-lose",
                        {{"n", std::to_string(one.act)},
-                        {"act", act.text_of("act")},
+                        {"act", event::act_title(act.text_of("act"))},
                         {"why", words(one.why, call.language)}});
         }
         std::vector<std::string> numbers;
@@ -67,7 +67,8 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
     for (const auto n : wanted) {
         of.push_back(n);
         const Value& act = journal.acts()[static_cast<std::size_t>(n - 1)];
-        names.push_back(std::to_string(n) + " " + act.text_of("act"));
+        names.push_back(std::to_string(n) + " (" +
+                        event::act_title(act.text_of("act")).in(call.language) + ")");
     }
     work.add(Value::Map{{"act", "undo"}, {"of", std::move(of)}});
     work.say({"event.undone", {{"acts", join(names, ", ")}}});

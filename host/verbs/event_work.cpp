@@ -62,6 +62,7 @@ Call with_rules_of(const Call& call, const store::Contents& contents) {
     for (const auto& source : contents.sources)
         if (!source.path.starts_with("plugins/")) added->files[source.path] = source.bytes;
     own.added = std::move(added);
+    own.words = std::move(own.rulesets);
     own.rulesets.clear();
     own.scripts.clear();
     return own;
@@ -341,7 +342,7 @@ void EventWork::name_actor(Value& act, const std::string& name) {
                                  std::find(known->roles.begin(), known->roles.end(), one.first) !=
                                      known->roles.end();
                       });
-    if (!does) say({"event.role-differs", {{"who", person(id)}, {"act", name}}});
+    if (!does) say({"event.role-differs", {{"who", person(id)}, {"act", event::act_title(name)}}});
 }
 
 // Of two machines that write the same event, the file of each goes on in a history of its own.

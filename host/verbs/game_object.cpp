@@ -61,6 +61,15 @@ struct GameObject {
         : table(std::move(on)), game(table->table.laws, table->table.setup) {}
 
     Value::List act(const std::string& line, const Place& place, const RulingAsked& told) {
+        try {
+            return ruled(line, place, told);
+        } catch (const Error& error) {
+            throw table->table.languages.in_words(error, game);
+        }
+    }
+
+private:
+    Value::List ruled(const std::string& line, const Place& place, const RulingAsked& told) {
         const auto act = table->table.languages.read(line, place, game);
         Value::List rulings;
         for (const auto& ruling : game.act(act))

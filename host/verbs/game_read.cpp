@@ -182,7 +182,7 @@ void read_acts(Reading& reading, GameTable& table, const Store& store,
                 reading.put(voice::read_ruling(ruling, reporter, reading.manner().names));
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;
-            refused.append(error.diagnostics());
+            refused.append(table.languages.in_words(error, game).diagnostics());
         }
     }
     reading.put(voice::read_end(game.state(), reading.manner()));

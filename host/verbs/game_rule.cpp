@@ -18,12 +18,15 @@ struct GameRule {
 
 // What several acts wait for is told once, with each of them.
 void add_refusal(const Error& error, const game::ActLine& act, std::set<std::string>& told,
-                 Diagnostics& refused) {
+                 Diagnostics& refused, const game::ActLanguages& languages,
+                 const game::Game& game) {
+    Diagnostics new_ones;
     for (const auto& item : error.diagnostics().items()) {
         const bool open = item.severity == Severity::open;
-        if (!open || told.insert(line(item, Language::en)).second) refused.add(item);
-        if (open) refused.note(act.place, "act.during", {{"act", act.text}});
+        if (!open || told.insert(line(item, Language::en)).second) new_ones.add(item);
+        if (open) new_ones.note(act.place, "act.during", {{"act", act.text}});
     }
+    refused.append(languages.in_words(Error(error.exit(), new_ones), game).diagnostics());
 }
 
 Reply run_game_rule(const Call& call, const GameRule& asked) {
@@ -46,7 +49,7 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
                                          table.shown(act, reporter, call.language)));
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;
-            add_refusal(error, line, told, refused);
+            add_refusal(error, line, told, refused, table.languages, game);
             reply.exit = Exit::bad_input;
         }
     }

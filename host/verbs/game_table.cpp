@@ -25,10 +25,11 @@ ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
     auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place, header.rules,
                                           header.source, found);
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
-    const auto missing = missing_choice(rules);
+    const auto missing = missing_choice(store.rulesets, rules);
     if (missing && std::find(open.begin(), open.end(), missing->key) == open.end())
         throw Error(Exit::bad_input, header.ruleset.place, missing->message.id,
                     missing->message.arguments);
+    rules.told_by = &store.rulesets;
     ruleset::check_class(rules, notes);
     return rules;
 }

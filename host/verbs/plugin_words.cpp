@@ -104,7 +104,12 @@ loader::Wordings read_wordings(const Call& call, const std::string& plugin) {
 
 loader::WordingsOf wordings_of(const Call& call) {
     if (call.language == Language::en) return nullptr;
-    return [call](const std::string& plugin) {
+    Call speaking = call;
+    if (!call.words.empty()) {
+        speaking.rulesets = call.words;
+        speaking.added = nullptr;
+    }
+    return [call = std::move(speaking)](const std::string& plugin) {
         try {
             return read_wordings(call, plugin);
         } catch (const Error& failure) { // no reason to stop what is being told

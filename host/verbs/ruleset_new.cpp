@@ -25,16 +25,17 @@ struct RulesetNew {
 // A line to fill in.
 struct Blank {
     Path path;
-    std::string options, article, title; // title: of the key
-    std::string value;                   // chosen; "" = a comment
-    bool open = false;                   // somebody must say it
+    std::string options, told, article, title; // options as written, and told; of the key
+    std::string value;                         // chosen; "" = a comment
+    bool open = false;                         // somebody must say it
 };
 
 // ---- what is open -------------------------------------------------------------------------------
 
-std::string argument_of(const Message& message, std::string_view name) {
+std::string argument_of(const Message& message, std::string_view name,
+                        Language language = Language::en) {
     for (const auto& [key, value] : message.arguments)
-        if (key == name) return value.in(Language::en);
+        if (key == name) return value.in(language);
     return "";
 }
 
@@ -49,8 +50,16 @@ Path path_in(const std::string& example) {
     return path;
 }
 
-std::vector<Blank> open_blanks(const ruleset::Rulesets& rulesets, const Diagnostics& found,
-                               Language language) {
+std::string title_of(const ruleset::Rulesets& rulesets, const ruleset::KeyTitles& titles,
+                     const ruleset::Ruleset& rules, const Path& path) {
+    if (auto title = titles.of(rules, path); !title.empty()) return title;
+    const auto* key = rulesets.schema().find(rules.without_scope(path));
+    return key ? key->title : "";
+}
+
+std::vector<Blank> open_blanks(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
+                               const Diagnostics& found, Language language) {
+    const ruleset::KeyTitles titles(rulesets, language);
     std::vector<Blank> blanks;
     for (const auto& item : found.items()) {
         if (item.severity != Severity::open) continue;
@@ -62,23 +71,26 @@ std::vector<Blank> open_blanks(const ruleset::Rulesets& rulesets, const Diagnost
             blank.path = {"tie-breaks", "readings", line};
         if (blank.path.empty()) continue;
         blank.options = argument_of(item.message, "options");
+        blank.told = argument_of(item.message, "options", language);
         blank.article = article_text(argument_of(item.message, "article"), language);
-        if (const auto* key = rulesets.schema().find(blank.path)) blank.title = key->title;
+        blank.title = title_of(rulesets, titles, rules, blank.path);
         blanks.push_back(std::move(blank));
     }
     return blanks;
 }
 
 // What a regulation of its own may say beside, of the keys that need no name.
-void add_unsaid(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
+void add_unsaid(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules, Language language,
                 std::vector<Blank>& blanks) {
+    const ruleset::KeyTitles titles(rulesets, language);
     for (const auto& key : rulesets.schema().grammar().keys) {
         Path path;
         for (const auto word : split(key.path, "/")) path.emplace_back(word);
         const bool has_names = key.path.find_first_of("*@%") != key.path.npos;
         const bool said = rules.find(path) != nullptr;
         if (has_names || said || key.about_file || !key.information.empty()) continue;
-        blanks.push_back({std::move(path), "", "", key.title, "", false});
+        auto title = title_of(rulesets, titles, rules, path);
+        blanks.push_back({std::move(path), "", "", "", std::move(title), "", false});
     }
 }
 
@@ -100,7 +112,7 @@ std::string word_of_key(const std::string& word) {
 
 std::string comment_of(const Blank& blank) {
     std::vector<std::string> parts;
-    for (const auto* part : {&blank.title, &blank.options, &blank.article})
+    for (const auto* part : {&blank.title, &blank.told, &blank.article})
         if (!part->empty()) parts.push_back(*part);
     return join(parts, "; ");
 }
@@ -251,9 +263,9 @@ Reply run_ruleset_new(const Call& call, const RulesetNew& asked) {
     const auto head = head_of(asked, kind, title);
     found = check_text(store, asked.kind, head);
     if (found.has_errors()) refuse_arguments(found, head, asked);
-    auto blanks = open_blanks(store.rulesets, found, call.language);
+    auto blanks = open_blanks(store.rulesets, over, found, call.language);
     const auto open = blanks.size();
-    if (!is_event) add_unsaid(store.rulesets, over, blanks);
+    if (!is_event) add_unsaid(store.rulesets, over, call.language, blanks);
     for (const auto& choice : asked.choices) take_choice(choice, blanks);
     auto text = text_of_file(head, blanks, call.language);
     Store again(call);

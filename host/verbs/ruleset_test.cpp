@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "engines/game/expectation.hpp"
 #include "kernel/base/messages.hpp"
 #include "verbs/all_said.hpp"
 #include "verbs/ruleset_articles.hpp"
@@ -116,7 +117,10 @@ void note(const Scenario& scenario, const Verdict& verdict, ProvingArticles& pro
     if (!verdict.edition.empty()) proving.editions.insert(verdict.edition);
 }
 
-Value verdict_value(const Scenario& scenario, const Verdict& verdict) {
+Value verdict_value(const Scenario& scenario, const Verdict& verdict, Language language) {
+    Value::List wrong;
+    for (const auto& one : verdict.wrong) wrong.emplace_back(one.in(language));
+    const bool no_ruling = verdict.came == game::no_ruling;
     Value offered = Value::Map();
     for (const auto& [decision, names] : verdict.offered)
         offered.set(decision, Value::List(names.begin(), names.end()));
@@ -125,8 +129,8 @@ Value verdict_value(const Scenario& scenario, const Verdict& verdict) {
                       {"ruleset", scenario.ruleset},
                       {"name", scenario.name},
                       {"passed", verdict.wrong.empty()},
-                      {"wrong", Value::List(verdict.wrong.begin(), verdict.wrong.end())},
-                      {"came", verdict.came},
+                      {"wrong", std::move(wrong)},
+                      {"came", no_ruling ? words({"test.no-ruling", {}}, language) : verdict.came},
                       {"offered", std::move(offered)}};
 }
 
@@ -162,7 +166,7 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
             note(scenario, verdict, proving);
             ++run;
             failed += !verdict.wrong.empty();
-            call.record(reply, "tests", verdict_value(scenario, verdict));
+            call.record(reply, "tests", verdict_value(scenario, verdict, asking.language));
         }
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     reply.set("coverage", asked.coverage ? coverage_value(store, used, decided, asked.inherited)
@@ -188,7 +192,8 @@ std::string verdict_text(std::string_view, const Value& test, const Look& look) 
                       test.text_of("ruleset") + ": " + test.text_of("name") + "\n";
     for (const auto& wrong : test.list_of("wrong")) all += "    " + *wrong.text() + "\n";
     const std::string& came = test.text_of("came");
-    return all + (came.empty() ? "" : "    came: " + came + "\n");
+    if (came.empty()) return all;
+    return all + "    " + words({"test.came", {{"came", came}}}, look.language) + "\n";
 }
 
 std::string count_of(const Value& record, std::string_view list) {

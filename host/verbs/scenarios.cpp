@@ -7,6 +7,7 @@
 #include "engines/game/expectation.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/chart_reading.hpp"
 #include "verbs/charts.hpp"
@@ -107,11 +108,13 @@ void read_scenario(const Node& name, const Node& test, const std::vector<std::st
 
 // ---- playing -----------------------------------------------------------------------------------
 
-std::string error_text(const Error& failure, Language language) {
-    std::string text;
-    for (const auto& item : failure.diagnostics().items())
-        text += (text.empty() ? "" : "; ") + line(item, language);
-    return text;
+Wording error_text(const Error& failure) {
+    return Wording::of([&](Language language) {
+        std::vector<std::string> lines;
+        for (const auto& item : failure.diagnostics().items())
+            lines.push_back(line(item, language));
+        return join(lines, "; ");
+    });
 }
 
 void note_use(const game::Citation& rest, Verdict& verdict) {
@@ -160,7 +163,8 @@ void compare(const Scenario& scenario, const game::Played& played, Verdict& verd
                 {{"text", unmet.phrase},
                  {"near", game::nearest_form(unmet.phrase, played.game.laws().board)}});
         else
-            verdict.wrong.push_back("expected \"" + unmet.phrase + "\", but: " + unmet.instead);
+            verdict.wrong.push_back(in_each_language(
+                {"test.expected", {{"phrase", unmet.phrase}, {"instead", unmet.instead}}}));
     }
 }
 
@@ -226,14 +230,13 @@ Verdict play(const Call& call, Store& store, SharedLaws& shared, const Scenario&
     for (const auto& rest : game::broken_at_start(played)) note_use(rest, verdict);
     compare(scenario, played, verdict, diagnostics);
     if (unexpected && scenario.then.find("not placed") == std::string::npos)
-        verdict.wrong.push_back(
-            error_text(Error(Exit::bad_input, played.not_placed), Language::en));
+        verdict.wrong.push_back(error_text(Error(Exit::bad_input, played.not_placed)));
     game::Reporter reporter(store.rulesets, table.board, Language::en, {}, shared.words());
     for (const auto* rulings : {&played.at_start, &played.rulings})
         for (const auto& ruling : *rulings)
             for (const auto& id : reporter.unsaid(ruling))
-                verdict.wrong.push_back("the sentence \"" + id + "\" of \"" + ruling.decision +
-                                        "\" is not in rulesets/reasons, or lacks an argument");
+                verdict.wrong.push_back(
+                    in_each_language({"test.unsaid", {{"id", id}, {"decision", ruling.decision}}}));
     verdict.came = game::summary(played);
     return verdict;
 }
@@ -279,7 +282,8 @@ void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict
         if (setting.is_open()) open.insert(ruleset::spoken(setting.path));
     if (!rules.classes.empty() && rules.game_class().empty()) open.insert("play class");
     for (const auto& key : scenario.open)
-        if (!open.contains(key)) verdict.wrong.push_back("\"" + key + "\" is not open");
+        if (!open.contains(key))
+            verdict.wrong.push_back(in_each_language({"test.not-open", {{"key", key}}}));
 }
 
 std::shared_ptr<const OpenedLaws> SharedLaws::of(const Call& call, Store& store,
@@ -299,7 +303,7 @@ Verdict play_scenario(const Call& call, Store& store, SharedLaws& shared, const 
         return play(call, store, shared, scenario, diagnostics, heard);
     } catch (const Error& failure) {
         Verdict verdict;
-        verdict.wrong.push_back(error_text(failure, Language::en));
+        verdict.wrong.push_back(error_text(failure));
         return verdict;
     }
 }

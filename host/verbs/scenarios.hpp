@@ -65,7 +65,7 @@ struct Scenario {
 };
 
 struct Verdict {
-    std::vector<std::string> wrong; // empty: passed
+    std::vector<Wording> wrong; // empty: passed
     std::string came;
     std::set<std::string> used; // keys of the ruleset that rulings rest on
     // Of a chart: what a key decided that the chart expects, "award Main 2 of Bela".

@@ -32,12 +32,17 @@ struct Shape {
     std::string_view joint = " ";  // between the items of a list within a line
     std::vector<Shape> parts = {}; // fields of a record; of a list and a map: what an item is
     bool or_nothing = false;       // may be null
+    // How people read a text that is a word of the program; null: as it is.
+    Wording (*in_words)(std::string_view) = nullptr;
 
     Shape&& titled(std::string_view id) && { return title = id, std::move(*this); }
     Shape&& joined(std::string_view by) && { return joint = by, std::move(*this); }
     Shape&& in_lines() && { return show = Show::line, std::move(*this); }
     Shape&& in_columns() && { return show = Show::table, std::move(*this); }
     Shape&& hidden() && { return show = Show::hidden, std::move(*this); }
+    Shape&& told(Wording (*words)(std::string_view)) && {
+        return in_words = words, std::move(*this);
+    }
     Shape&& or_null() && { return or_nothing = true, std::move(*this); }
 };
 

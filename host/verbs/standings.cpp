@@ -259,7 +259,8 @@ void check_results(const Work& work, const Competition& competition) {
                     {"name", competition.field().name[index]},
                     {"article", setting ? work.rules.citation(*setting) : ""}});
     }
-    note_bonuses(competition, work.call.language, notes);
+    if (!competition.bonuses().empty())
+        note_bonuses(competition, {work.sentences(), work.call.language}, notes);
     if (awaits_results(work.tournament)) notes.note({work.tournament.file}, "standings.awaited");
     work.call.report(notes);
 }

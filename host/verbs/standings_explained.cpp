@@ -63,6 +63,7 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                             const Value::List& faults, const ruleset::Rulesets& rulesets) {
     const Look look{language};
     const auto reasons = rulesets.reasons("attendance");
+    const ruleset::ValueWords value_words(rulesets, language);
     Value::List all;
     for (const auto* row : rows_of(rows, who)) {
         add(all, 0, words(rank_of(*row, look), language));
@@ -84,7 +85,8 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
             const bool taken = points.starts_with("-");
             add(all, 1,
                 words({taken ? "why.taken" : "why.added",
-                       {{"name", bonus.text_of("name")}, {"points", points.substr(taken ? 1 : 0)}}},
+                       {{"name", value_words.imposed(bonus.text_of("name"))},
+                        {"points", points.substr(taken ? 1 : 0)}}},
                       language),
                 bonus.text_of("article"));
         }

@@ -224,7 +224,8 @@ std::string groups_text(const Value::List& lines, const Look& look) {
     return all;
 }
 
-void note_bonuses(const Competition& competition, Language language, Diagnostics& notes) {
+void note_bonuses(const Competition& competition, const ruleset::ValueWords& value_words,
+                  Diagnostics& notes) {
     std::vector<std::pair<const Bonus*, std::string>> all;
     for (const auto& bonus : competition.bonuses()) {
         const auto index = static_cast<std::size_t>(bonus.competitor);
@@ -241,9 +242,9 @@ void note_bonuses(const Competition& competition, Language language, Diagnostics
     }
     for (const auto& [bonus, who] : all)
         notes.note({competition.tournament().file}, "standings.bonus",
-                   {{"bonus", bonus_text(*bonus, competition.field().unit, language)},
+                   {{"bonus", bonus_text(*bonus, competition.field().unit, value_words)},
                     {"who", who},
-                    {"article", article_text(bonus->article, language)}});
+                    {"article", article_text(bonus->article, value_words.language())}});
 }
 
 } // namespace regra::verbs

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engines/standings/list_groups.hpp"
+#include "kernel/ruleset/titles.hpp"
 #include "verbs/shape.hpp"
 
 namespace regra::verbs {
@@ -21,6 +22,7 @@ Value groups_value(Competition& competition, const std::string& list, const std:
 std::string groups_text(const Value::List& lines, const Look& look);
 
 // Points beside results, a note each for all who have the same.
-void note_bonuses(const Competition& competition, Language language, Diagnostics& notes);
+void note_bonuses(const Competition& competition, const ruleset::ValueWords& value_words,
+                  Diagnostics& notes);
 
 } // namespace regra::verbs

@@ -1,4 +1,5 @@
 // regra variant can-win.
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/call.hpp"
 #include "verbs/position.hpp"
@@ -126,6 +127,14 @@ Reply run_can_win(const Call& call, const VariantCanWin& asked) {
     return asked.from.position == "-" ? questions.answer_lines() : questions.answer(asked.from);
 }
 
+Wording answer_told(std::string_view word) {
+    return in_each_language({word == "yes"         ? "text.yes"
+                             : word == "no"        ? "text.no"
+                             : word == "undecided" ? "can-win.undecided"
+                                                   : "can-win.unreadable",
+                             {}});
+}
+
 // The answer; for one in a list of answers `line` is its moves, or the number of a line that cannot
 // be read.
 std::vector<Shape> answer() {
@@ -134,13 +143,13 @@ std::vector<Shape> answer() {
             text("position").hidden(),
             text("side").hidden(),
             text("test").hidden(),
-            text("answer"),
+            text("answer").told(answer_told),
             anything("line"),
             list("reasons", text("")).joined("; ")};
 }
 
 std::string answer_text(std::string_view, const Value& record, const Look& look) {
-    if (!record.find("reasons")) return record.text_of("answer") + "\n"; // unreadable
+    if (!record.find("reasons")) return words({"can-win.unreadable", {}}, look.language) + "\n";
     Shape shape = reply::record("", answer());
     shape.parts[5] = reply::list("line", reply::text(""));
     return text_of(std::move(shape).in_lines(), record, look);

@@ -372,6 +372,20 @@ class Open(Acts):
         self.assertIn("«a vitória: 1»", said)
         self.assertNotIn("points game win", said)
 
+    def test_what_is_imposed_and_named_is_told_in_the_language(self):
+        for language, role, half, warning in (
+                ("pt", "Rui Reis: árbitro principal.", "menos ½ ponto", "advertência"),
+                ("ro", "Rui Reis: arbitru principal.", "½ punct în minus", "avertisment")):
+            say = ("--lang", language)
+            self.assertIn(role, self.command("official", "Rui Reis", "--role", "chief arbiter", *say).out)
+            self.command("official", "Rui Reis", "--role", "chief arbiter", "--ends", *say)
+            self.assertIn(half, self.command("penalty", "1", "own -½ points", "--accept", "penalty", *say).out)
+            self.assertIn(warning, self.command("penalty", "2", "warning", "--accept", "penalty", *say).out)
+        self.play()
+        choices = self.command("rule", "1", "1", "--act", "arbiter penalize white loss", "--lang", "pt", exit=NO)
+        self.assertIn('"arbiter decide N": 1 perda da partida', choices.err)
+        self.assertNotIn("\\n", choices.err)
+
     def test_a_game_at_a_board_is_that_of_the_pairing(self):
         self.event("pair")
         board = self.event("round")["pairing"]["boards"][0]

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernel/base/messages.hpp"
+
 namespace regra::event {
 namespace {
 
@@ -169,6 +171,7 @@ std::vector<ActKind> make_kinds() {
     const FieldRule round = round_number("round");
     return {
         {"create",
+         "log.create",
          "O",
          never,
          "begins an event",
@@ -177,21 +180,25 @@ std::vector<ActKind> make_kinds() {
                 optional(text("last day")), optional(text("federation")), optional(text("arbiter")),
                 optional(text("time")), optional(yes_no("rated"))})}},
         {"competition",
+         "log.competition",
          "O C",
          may,
          "adds a competition of the same entries",
          {with(competition_fields(), {text("name")})}},
         {"team",
+         "log.team",
          "O C",
          may,
          "enters a team, or says anew who plays for it",
          {{text("team"), text("name"), list("members", Type::text), optional(text("captain"))}}},
         {"line-up",
+         "log.line-up",
          "A T",
          may,
          "says who sits at a team's boards in a round",
          {{round, text("team"), list("chairs", Type::text)}}}, // "" = an empty chair
         {"draw",
+         "log.draw",
          "C A",
          may,
          "records lots that were drawn",
@@ -201,51 +208,75 @@ std::vector<ActKind> make_kinds() {
            optional(text("commitment")),                                   // of the protocol
            optional(text("witnesses")), // the row that names who saw it
            optional(text("record"))}}}, // the row of the protocol
-        {"rounds", "C", may, "says how many rounds are planned", {{round_number("number")}}},
+        {"rounds",
+         "log.rounds",
+         "C",
+         may,
+         "says how many rounds are planned",
+         {{round_number("number")}}},
         {"hours",
+         "log.hours",
          "O C",
          may,
          "says when and where rounds are played",
          {{list("rounds", Type::map, &hours_border()), optional(text("zone"))}}}, // "+01:00"
         {"import",
+         "log.import",
          "O",
          may,
          "says which file entries were read from",
          {{text("digest"), text("format"), whole("entries", 0, most_entries)}}},
-        {"enter", "O", may, "enters people", {{list("entries", Type::map, &entry_border())}}},
-        {"amend", "O", may, "changes what is known of an entry", {{map("entry", &entry_border())}}},
+        {"enter",
+         "log.enter",
+         "O",
+         may,
+         "enters people",
+         {{list("entries", Type::map, &entry_border())}}},
+        {"amend",
+         "log.amend",
+         "O",
+         may,
+         "changes what is known of an entry",
+         {{map("entry", &entry_border())}}},
         {"number",
+         "log.number",
          "C S",
          may,
          "gives start numbers",
          {{text("method", {"rating", "name", "file", "hand", "rules"}), list("order", Type::text),
            optional(round_number("until"))}}},
         {"apart",
+         "log.apart",
          "O C",
          may,
          "keeps entries from meeting",
          {{list("entries", Type::text), round_number("from"), optional(round_number("through"))}}},
         {"bye",
+         "log.bye",
          "C A",
          may,
          "lets an entry miss rounds",
          {{text("entry"), list("rounds", Type::whole), text("kind", {"zero", "half", "full"})}}},
         {"withdraw",
+         "log.withdraw",
          "C A T",
          may,
          "takes an entry out",
          {{text("entry"), round_number("from"), optional(yes_no("told"))}}},
         {"re-enter",
+         "log.re-enter",
          "C A",
          may,
          "lets a withdrawn entry come back",
          {{text("entry"), round_number("from")}}},
         {"exclude",
+         "log.exclude",
          "C",
          may,
          "expels an entry, or leaves it out for rounds",
          {{text("entry"), round_number("from"), optional(round_number("rounds"))}}},
         {"pair",
+         "log.pair",
          "C A S",
          may,
          "pairs a round",
@@ -255,27 +286,41 @@ std::vector<ActKind> make_kinds() {
                                   optional(text("request")), optional(text("account")),
                                   optional(whole("seed", 0, most_acts)),
                                   optional(text("first colour", {"white", "black"}))})}},
-        {"manual", "C", may, "changes the pairs of a round by hand", {pairs_of_round()}},
-        {"unpair", "C", may, "takes the pairs of a round back", {{round}}},
+        {"manual",
+         "log.manual",
+         "C",
+         may,
+         "changes the pairs of a round by hand",
+         {pairs_of_round()}},
+        {"unpair", "log.unpair", "C", may, "takes the pairs of a round back", {{round}}},
         {"publish",
+         "log.publish",
          "C A S",
          never,
          "makes pairs or lists public",
          {{text("what", {"pairings", "standings", "awards"}), round,
            optional(text("standings"))}}}, // digest of the list
         {"adjourn",
+         "log.adjourn",
          "A",
          may,
          "leaves a game to be finished later",
          {{round, board_number("board")}}},
-        {"result", "A P", may, "enters results", {{list("games", Type::map, &game_border())}}},
+        {"result",
+         "log.result",
+         "A P",
+         may,
+         "enters results",
+         {{list("games", Type::map, &game_border())}}},
         {"correct",
+         "log.correct",
          "C",
          may,
          "changes a result",
          {with(result_fields(),
                {map("old", &old_border()), text("counts", {"standings", "report"})})}},
         {"decide match",
+         "log.decide-match",
          "A C",
          may,
          "enters the game that decided a level match",
@@ -283,21 +328,23 @@ std::vector<ActKind> make_kinds() {
            text("kind", {"played", "forfeit"}), text("winner"), // an entry, also of a drawn game
            optional(text("article"))}}},
         {"moves",
+         "log.moves",
          "O C A",
          may,
          "keeps the moves of games",
          {{list("games", Type::map, &board_border()), text("file"), // the row that has them
            text("digest")}}}, // of the file they were read from
-        {"note", "O C A", may, "notes something", {}},
+        {"note", "log.note", "O C A", may, "notes something", {}},
         {"take over",
+         "log.take-over",
          "O C",
          never,
          "goes on in a file that was written elsewhere last",
          {{text("head")}}}, // hash of the act before
-        {"close", "C", may, "ends the event", {}},
-        {"reopen", "C", may, "opens it again", {}},
-        {"forget", "O", never, "erases a person", {{text("entry")}}},
-        {"undo", "O C A", may, "strikes acts out", {{list("of", Type::whole)}}},
+        {"close", "log.close", "C", may, "ends the event", {}},
+        {"reopen", "log.reopen", "C", may, "opens it again", {}},
+        {"forget", "log.forget", "O", never, "erases a person", {{text("entry")}}},
+        {"undo", "log.undo", "O C A", may, "strikes acts out", {{list("of", Type::whole)}}},
     };
 }
 
@@ -339,6 +386,7 @@ std::vector<ActKind> arbiter_kinds() {
     const FieldRule of_act = whole("of", 1, most_acts); // an act, by its number
     return {
         {"official",
+         "log.official",
          "O C",
          may,
          "names who may act, in which role",
@@ -346,17 +394,20 @@ std::vector<ActKind> arbiter_kinds() {
            text("role", {"organizer", "chief arbiter", "arbiter", "desk", "captain"}),
            optional(yes_no("ended"))}}},
         {"check-in",
+         "log.check-in",
          "K A C T",
          may,
          "says who is there before a round",
          {{round, list("entries", Type::text), optional(list("teachers", Type::text))}}}, // teams
         {"close check-in",
+         "log.close-check-in",
          "C A",
          may,
          "leaves out who is not there, until they come",
          {{round, list("absent", Type::text),
            optional(list("teams", Type::text))}}}, // of which nobody is there
         {"fault",
+         "log.fault",
          "S C",
          may,
          "writes down a fault of a team",
@@ -364,8 +415,14 @@ std::vector<ActKind> arbiter_kinds() {
            optional(whole("pupils", 0, most_entries)), optional(text("article")),
            optional(whole("points", 0, most_entries)), // taken off, with `unit`
            optional(whole("unit", 1, 1000))}}},
-        {"waive", "C", may, "takes a fault back", {{of_act, optional(text("article"))}}},
+        {"waive",
+         "log.waive",
+         "C",
+         may,
+         "takes a fault back",
+         {{of_act, optional(text("article"))}}},
         {"rule",
+         "log.rule",
          "C A",
          may,
          "decides a game by the Laws",
@@ -379,11 +436,13 @@ std::vector<ActKind> arbiter_kinds() {
            optional(text("digest")), // of the rulings: SHA-256 of their articles and effects
            optional(list("sanctions", Type::map, &sanction_border()))}}},
         {"penalty",
+         "log.penalty",
          "C",
          may,
          "imposes what the Laws list, or the rules for teams, beside any game",
          {with(sanction_fields(), {round})}},
         {"protest",
+         "log.protest",
          "A C T P",
          may,
          "receives a protest",
@@ -391,22 +450,26 @@ std::vector<ActKind> arbiter_kinds() {
            optional(whole("against", 1, most_acts)), // an act
            optional(yes_no("late"))}}},
         {"decide",
+         "log.decide",
          "C O",
          may,
          "decides a protest",
          {{of_act, text("verdict", {"upheld", "rejected", "in part"}), text("body"),
            optional(text("article"))}}},
         {"award",
+         "log.award",
          "C",
          may,
          "gives the prizes",
          {{list("prizes", Type::map, &prize_border()), text("standings")}}}, // digest they rest on
         {"hand out",
+         "log.hand-out",
          "O C A",
          may,
          "hands a prize out",
          {{of_act, whole("prize", 1, most_entries)}}}, // which of that act, from 1
         {"fee",
+         "log.fee",
          "O",
          may,
          "takes money, or gives it back",
@@ -445,6 +508,23 @@ const ActKind* find_act(std::string_view name) {
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&](const ActKind& kind) { return kind.name == name; });
     return found == all.end() ? nullptr : &*found;
+}
+
+Wording act_title(std::string_view name) {
+    const ActKind* kind = find_act(name);
+    return kind ? in_each_language({kind->title, {}}) : Wording(name);
+}
+
+Wording role_title(std::string_view role) {
+    static constexpr std::pair<std::string_view, std::string_view> titles[] = {
+        {"organizer", "role.organizer"},
+        {"chief arbiter", "role.chief-arbiter"},
+        {"arbiter", "role.arbiter"},
+        {"desk", "role.desk"},
+        {"captain", "role.captain"}};
+    for (const auto& [one, id] : titles)
+        if (role == one) return in_each_language({id, {}});
+    return role;
 }
 
 std::string fault_in_act(const Value& act) {

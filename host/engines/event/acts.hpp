@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kernel/base/border.hpp"
+#include "kernel/base/diagnostic.hpp"
 #include "kernel/base/value.hpp"
 
 namespace regra::event {
@@ -20,6 +21,7 @@ enum class Strike { while_later_hold, never };
 
 struct ActKind {
     std::string_view name;
+    std::string_view title; // the message that people are told it by
     // Who may do it: Organizer, Chief arbiter, Arbiter, K = check-in desk, Team's captain or
     // teacher, Player, S = the program. A command line states roles, and does not enforce them.
     std::string_view who;
@@ -30,6 +32,10 @@ struct ActKind {
 
 const std::vector<ActKind>& act_kinds();
 const ActKind* find_act(std::string_view name); // null: there is none
+
+// How people are told an act, or a role of an official; as it is written if there is none such.
+Wording act_title(std::string_view name);
+Wording role_title(std::string_view role);
 
 // Whether an act is one of the whole event, and not of one of its competitions only. The others
 // name theirs in `competition`, if it is not the one that the event was created with.

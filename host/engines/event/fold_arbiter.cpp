@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "engines/event/acts.hpp"
 #include "engines/event/fold_parts.hpp"
 
 namespace regra::event {
@@ -21,12 +22,12 @@ Refusal name_official(State& state, const Value& act, std::int64_t) {
     const bool has =
         is_known && std::find(known->roles.begin(), known->roles.end(), role) != known->roles.end();
     if (act.yes_of("ended")) {
-        if (!has) return refuse("event.role-none", {{"role", role}});
+        if (!has) return refuse("event.role-none", {{"role", role_title(role)}});
         std::erase(known->roles, role);
         if (known->roles.empty()) state.officials.erase(known);
         return std::nullopt;
     }
-    if (has) return refuse("event.role-already", {{"role", role}});
+    if (has) return refuse("event.role-already", {{"role", role_title(role)}});
     if (is_known)
         known->roles.push_back(role);
     else

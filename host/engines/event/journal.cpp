@@ -37,7 +37,7 @@ std::optional<Message> may_not_strike(const std::vector<Value>& acts,
         if (struck.contains(n)) return Message{"event.struck-already", {{"n", number}}};
         const ActKind* kind = find_act(name);
         if (!kind || kind->strike == Strike::never)
-            return Message{"event.not-struck", {{"n", number}, {"act", std::string(name)}}};
+            return Message{"event.not-struck", {{"n", number}, {"act", act_title(name)}}};
     }
     return std::nullopt;
 }

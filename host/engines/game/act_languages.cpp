@@ -6,6 +6,7 @@
 #include "engines/game/near_form.hpp"
 #include "kernel/base/letters.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/titles.hpp"
 
 namespace regra::game {
 namespace {
@@ -70,9 +71,13 @@ std::string ActLanguages::told(const Act& act, std::string_view language,
     return act.text;
 }
 
-// With moves as that language writes them.
+// With moves as that language writes them; a time before it stays.
 std::string ActLanguages::said(const std::string& act, std::size_t language,
                                const Game& game) const {
+    const auto space = std::min(act.find(' '), act.size());
+    if (parse_clock_time(std::string_view(act).substr(0, space)))
+        return act.substr(0, space + 1) +
+               said(act.substr(std::min(space + 1, act.size())), language, game);
     try {
         const auto read = reader_.read_at(game.state().now, act, {});
         return told(read, languages_[language], [&](std::string_view move) {
@@ -100,10 +105,21 @@ Wording ActLanguages::numbered(const std::vector<std::string>& acts, const Game&
     });
 }
 
+// "nothing | warning", as values of rulesets are told.
+Wording ActLanguages::options_told(const std::string& options) const {
+    return ruleset::in_words(rulesets_, [&](const ruleset::ValueWords& value_words) {
+        std::vector<std::string> all;
+        for (const auto one : split(options, " | "))
+            all.push_back(value_words.of({"options"}, "", std::string(one)));
+        return join(all, " | ");
+    });
+}
+
 // The value of an argument of a message about acts: "touch CELLS" is "toca CASAS".
-Wording ActLanguages::in_each(std::string_view name, const Wording& value) const {
-    if (name != "act" && name != "form" && name != "who") return value;
+Wording ActLanguages::in_each(std::string_view name, const Wording& value, const Game& game) const {
     const auto& english = value.in(Language::en);
+    if (name == "options") return options_told(english);
+    if (name != "act" && name != "form" && name != "who") return value;
     const auto kind =
         std::find_if(reader_.kinds().begin(), reader_.kinds().end(), [&](const auto& one) {
             return one.name == english || trim(one.name + " " + one.takes) == english;
@@ -116,16 +132,18 @@ Wording ActLanguages::in_each(std::string_view name, const Wording& value) const
                 return words_[at].actor_told(reader_.actor(english));
             if (const auto form = is_kind ? words_[at].shown(*kind) : ""; !form.empty())
                 return form;
+            if (name == "act" && !is_kind) return said(english, at, game);
         }
         return value.in(language);
     });
 }
 
-Error ActLanguages::in_words(const Error& error) const {
+Error ActLanguages::in_words(const Error& error, const Game& game) const {
     open();
     Diagnostics all;
     for (auto item : error.diagnostics().items()) {
-        for (auto& [name, value] : item.message.arguments) value = in_each(name, value);
+        if (item.message.id.starts_with("act."))
+            for (auto& [name, value] : item.message.arguments) value = in_each(name, value, game);
         all.add(std::move(item));
     }
     return {error.exit(), std::move(all)};

@@ -69,15 +69,17 @@ public:
     // Acts in English, numbered, as people read them in these languages: "1 brancas: oferece
     // empate, 2 ambos: empate".
     Wording numbered(const std::vector<std::string>& acts, const Game& game) const;
-    // The error with acts, their forms and who does them in these languages.
-    Error in_words(const Error& error) const;
+    // The error with acts, their forms, who does them and what an arbiter chooses among in these
+    // languages.
+    Error in_words(const Error& error, const Game& game) const;
     // Each file, for what people are shown.
     const std::vector<ActWords>& words() const;
     const ActReader& reader() const { return reader_; }
 
 private:
     std::string said(const std::string& act, std::size_t language, const Game& game) const;
-    Wording in_each(std::string_view name, const Wording& value) const;
+    Wording in_each(std::string_view name, const Wording& value, const Game& game) const;
+    Wording options_told(const std::string& options) const;
     bool is_english(std::string_view text) const;
     void open() const;
     [[noreturn]] void refuse(std::string_view text, const Place& place) const;

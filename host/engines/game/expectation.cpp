@@ -101,7 +101,7 @@ std::string summary(const Played& played) {
         for (const auto& option : ruling.options) text += " " + option.name + "?";
         if (ruling.kind == Ruling::Kind::refused) text += " refused";
     }
-    return text.empty() ? "no ruling" : text;
+    return text.empty() ? std::string(no_ruling) : text;
 }
 
 } // namespace regra::game

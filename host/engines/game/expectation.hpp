@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engines/game/game.hpp"
@@ -42,7 +43,8 @@ std::string nearest_form(const std::string& phrase, const Board& board);
 // The values in force for the rules of the board that the position breaks with which it began.
 std::vector<Citation> broken_at_start(const Played& played);
 
-// A line of what came: "effects: add time black 120000; art. 7.5.5".
+// A line of what came: "illegal move (move): add time restore".
+inline constexpr std::string_view no_ruling = "no ruling";
 std::string summary(const Played& played);
 
 } // namespace regra::game

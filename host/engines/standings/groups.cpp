@@ -7,6 +7,7 @@
 
 #include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/sandbox/place_of.hpp"
 
@@ -38,6 +39,10 @@ struct Family {
 
 bool has(const Names& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+Wording title_of(const Family& family) {
+    return family.about.for_all ? in_each_language({"groups.category", {}}) : family.about.name;
 }
 
 Value row_value(const Setting& row) {
@@ -346,7 +351,7 @@ private:
             unknown = unknown || wrong_.contains(entry);
             if (!family.about.for_all || unknown || groups.size() > before) continue;
             if (belongs)
-                complain(entry, "groups.no-row", {{"group", family.about.name}});
+                complain(entry, "groups.no-row", {{"group", title_of(family)}});
             else
                 complain(entry, "groups.no-block", {});
         }
@@ -446,11 +451,11 @@ private:
             return complain(
                 entry, "groups.worked-out",
                 {{"fact", fact},
-                 {"group", family.about.name},
+                 {"group", title_of(family)},
                  {"reads", join(machine_.declaration(id).fields.texts_of("reads"), ", ")}});
         if (fact == "born")
-            return complain(entry, "groups.birth", {{"fact", fact}, {"group", family.about.name}});
-        complain(entry, "groups.missing", {{"fact", fact}, {"group", family.about.name}},
+            return complain(entry, "groups.birth", {{"fact", fact}, {"group", title_of(family)}});
+        complain(entry, "groups.missing", {{"fact", fact}, {"group", title_of(family)}},
                  !known_.contains(fact));
     }
 

@@ -96,7 +96,7 @@ private:
     void bonuses(int who) {
         for (const auto& bonus : competition_.bonuses())
             if (bonus.competitor == who)
-                add(1, bonus_text(bonus, competition_.field().unit, language_),
+                add(1, bonus_text(bonus, competition_.field().unit, value_words_),
                     setting_of_bonus(competition_.rules(), bonus.name));
     }
 
@@ -288,10 +288,12 @@ std::string ordinal(int rank, Language language) {
     return std::to_string(rank) + ending;
 }
 
-std::string bonus_text(const Bonus& bonus, std::int64_t unit, Language language) {
+std::string bonus_text(const Bonus& bonus, std::int64_t unit,
+                       const ruleset::ValueWords& value_words) {
+    const auto language = value_words.language();
     const bool taken = bonus.units < 0;
     return words({taken ? "why.taken" : "why.added",
-                  {{"name", bonus.name},
+                  {{"name", value_words.imposed(bonus.name)},
                    {"points", points_text(points(std::abs(bonus.units), unit), language)}}},
                  language);
 }

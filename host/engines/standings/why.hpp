@@ -39,7 +39,8 @@ std::string terms_text(const std::vector<Term>& terms, std::int64_t unit, const 
 
 // Points as people read them, of a mark of a criterion; "-" if it does not apply.
 // "+1: Early entry"
-std::string bonus_text(const Bonus& bonus, std::int64_t unit, Language language);
+std::string bonus_text(const Bonus& bonus, std::int64_t unit,
+                       const ruleset::ValueWords& value_words);
 
 std::string mark_text(const Standings& standings, std::size_t criterion, int competitor,
                       Language language);

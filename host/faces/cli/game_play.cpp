@@ -358,7 +358,8 @@ void ask_choices(const Common& common, GamePlay& asked) {
         Diagnostics found; // told when the game is set up
         const auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place,
                                                     header.rules, header.source, found);
-        const auto missing = found.has_errors() ? std::nullopt : missing_choice(rules);
+        const auto missing =
+            found.has_errors() ? std::nullopt : missing_choice(store.rulesets, rules);
         if (!missing) return;
         print(words(missing->message, common.language) + "\n");
         const auto prompt =

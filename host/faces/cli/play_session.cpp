@@ -129,7 +129,7 @@ game::Act PlaySession::read_at(std::int64_t at, const std::string& text, const P
     } catch (const game::Ambiguous&) {
         throw;
     } catch (const Error& error) {
-        throw table_.languages.in_words(error);
+        throw table_.languages.in_words(error, *game_);
     }
 }
 
@@ -137,7 +137,7 @@ std::vector<game::Ruling> PlaySession::ruled(const game::Act& act) {
     try {
         return rule(act);
     } catch (const Error& error) {
-        throw table_.languages.in_words(error);
+        throw table_.languages.in_words(error, *game_);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/source.hpp"
+#include "kernel/ruleset/titles.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -315,13 +316,23 @@ std::string Ruleset::citation(const Setting& setting) const {
     return citation(articles(setting));
 }
 
-std::string Ruleset::means(const Setting& setting, const std::string& choice) const {
-    Path path(setting.path.begin(), setting.path.end() - 1);
-    path.push_back(choice);
-    path.emplace_back("means");
-    const Setting* words = find(path);
-    if (!words || words->cases.empty()) return choice;
-    return choice + " (" + words->cases[0].text + ")";
+// "A.4 (one arbiter for at most 3 games) | A.5 (otherwise)", "draw (empate) | go on (a partida
+// continua)": as a file writes them, and what that is; null: the words are those of the files.
+std::string Ruleset::options_of(const Setting& setting, const ValueWords* value_words) const {
+    const auto told = [&](const Path& path, const std::string& type, const std::string& text) {
+        return value_words ? value_words->of(without_scope(path), type, text) : text;
+    };
+    std::vector<std::string> options;
+    for (const auto& choice : setting.choice->among) {
+        Path path(setting.path.begin(), setting.path.end() - 1);
+        path.insert(path.end(), {choice.text, "means"});
+        const Setting* means = find(path);
+        const auto said = means && !means->cases.empty()
+                              ? told(path, means->type, means->cases[0].text)
+                              : told(setting.path, setting.type, choice.text);
+        options.push_back(choice.text + (said == choice.text ? "" : " (" + said + ")"));
+    }
+    return join(options, " | ");
 }
 
 std::string Ruleset::example(const Setting& setting) const {
@@ -340,17 +351,18 @@ std::string Ruleset::example(const Path& path, const std::string& value) {
 
 Error Ruleset::still_open(const Setting& setting) const {
     Diagnostics diagnostics;
-    std::vector<std::string> options;
-    if (setting.choice)
-        for (const auto& option : setting.choice->among)
-            options.push_back(means(setting, option.text));
+    const bool among = setting.choice && !setting.choice->among.empty();
+    Wording options = among ? options_of(setting, nullptr) : "";
+    if (among && told_by)
+        options = in_words(*told_by, [&](const ValueWords& value_words) {
+            return options_of(setting, &value_words);
+        });
     Arguments arguments = {{"key", spoken(Path(setting.path.begin(), setting.path.end() - 1)) +
                                        (setting.path.size() > 1 ? ": " : "") + setting.path.back()},
-                           {"options", join(options, " | ")},
+                           {"options", options},
                            {"article", citation(setting)},
                            {"example", example(setting)}};
-    diagnostics.open(whole_file(own()), options.empty() ? "open.any" : "open.among",
-                     std::move(arguments));
+    diagnostics.open(whole_file(own()), among ? "open.among" : "open.any", std::move(arguments));
     return {Exit::bad_input, std::move(diagnostics)};
 }
 

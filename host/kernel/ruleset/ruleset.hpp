@@ -40,6 +40,9 @@ struct InForce {
     std::vector<const Setting*> through = {};
 };
 
+class Rulesets;
+class ValueWords;
+
 // One step of how a value came about: a document that spoke of its key.
 struct Step {
     const Document* document = nullptr;
@@ -86,6 +89,8 @@ public:
     // Not null: the keys whose values are asked for are added, for who wants to know what rests on
     // them.
     std::set<std::string>* asked = nullptr;
+    // Not null: what an event has to decide is told in the words of these, which outlive it.
+    const Rulesets* told_by = nullptr;
 
     // The table of that kind; an empty one if there is none.
     template<class T>
@@ -163,7 +168,6 @@ public:
     // What an open setting's author has to add: `rapid: {under: A.4}`.
     std::string example(const Setting& setting) const;
     static std::string example(const Path& path, const std::string& value = "...");
-    std::string means(const Setting& setting, const std::string& choice) const;
 
     // Later files over earlier ones; what is not allowed is reported and left out.
     void merge(std::vector<Setting> settings, Diagnostics& diagnostics);
@@ -189,6 +193,7 @@ private:
     std::string base_document() const; // the regulation an event extends
     std::optional<Article> article_over(const Setting& setting) const;
     void remove(const Path& path);
+    std::string options_of(const Setting& setting, const ValueWords* value_words) const;
 
     std::vector<Setting> settings_;
     std::map<Path, std::size_t> index_;

@@ -551,7 +551,9 @@ Ruleset Rulesets::check(const std::string& id, Diagnostics& diagnostics) const {
     Ruleset ruleset = read(id, found);
     ruleset::check(ruleset, scripts_, grammar_, found);
     check_adaptations(ruleset, found);
+    ruleset.told_by = this;
     if (!found.has_errors()) list_open(ruleset, grammar_, found);
+    ruleset.told_by = nullptr; // it may outlive these
     found.sort();
     diagnostics.append(without_notes_of_others(found, ruleset.own()));
     return ruleset;

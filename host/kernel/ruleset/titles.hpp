@@ -2,6 +2,7 @@
 // conditions and notes, as values*.yaml and readings.yaml do.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -51,6 +52,8 @@ public:
     std::optional<std::string> known(const Path& key, const std::string& type,
                                      const std::string& written) const;
     std::optional<std::string> known(const std::string& written) const;
+    // A sanction as acts of an event have it: "own -½ points", "out for 2 rounds".
+    std::string imposed(const std::string& what) const;
     // The key in words: "semi-rápidas, A.4: até quando ..."; of a name its own:
     // "Coletiva: quem aparece". `scope`: how many words of it are a class, a branch, `last period`.
     std::string key(const Path& path, std::size_t scope) const;
@@ -79,5 +82,9 @@ private:
     std::map<std::string, const Sentence*, std::less<>> by_id_;
     std::vector<Template> templates_; // in the order of the files
 };
+
+// What `text` makes with the words of each language: for the hole of a message.
+Wording in_words(const Rulesets& rulesets,
+                 const std::function<std::string(const ValueWords&)>& text);
 
 } // namespace regra::ruleset

@@ -261,6 +261,12 @@ std::string ValueWords::of(const std::string& written) const {
     return known(written).value_or(written);
 }
 
+std::string ValueWords::imposed(const std::string& what) const {
+    std::string written = what;
+    if (const auto half = written.find("1/2"); half != written.npos) written.replace(half, 3, "½");
+    return known({"imposed"}, "", written).value_or(what);
+}
+
 std::string ValueWords::key(const Path& path, std::size_t scope) const {
     if (language_ == Language::en) return spoken(path);
     const Path own(path.begin() + static_cast<std::ptrdiff_t>(scope), path.end());
@@ -274,6 +280,11 @@ std::string ValueWords::key(const Path& path, std::size_t scope) const {
     }
     if (title.empty()) title = of(spoken(own)); // a fact, by its name
     return before.empty() ? title : join(before, ", ") + ": " + title;
+}
+
+Wording in_words(const Rulesets& rulesets,
+                 const std::function<std::string(const ValueWords&)>& text) {
+    return Wording::of([&](Language language) { return text(ValueWords(rulesets, language)); });
 }
 
 } // namespace regra::ruleset
