@@ -22,6 +22,14 @@ LITERAL = r'"(?:[^"\\]|\\.)*"'
 CHARACTER = r"'(?:[^'\\]|\\.)'"               # '"' begins no literal
 ID = re.compile(r"[a-z-]+\.[a-z0-9-]+")
 CEDILLA = re.compile("[şţŞŢ]")                  # Romanian has a comma below instead
+# Signs that a text of the language does not have: another's quotation marks, a line break written twice over.
+FOREIGN = {"pt": "“”„", "ro": "“«»", "de": "”«»"}
+DOUBLED = re.compile(r"\\n")
+# Words of other editions or programs, or calques, in place of which the glossary has one.
+FORBIDDEN = {
+    "pt": re.compile(r"\b(planilhas?|escore|gui(?:ão|ões)|papeletas?|emparelhad\w+|lance selado|"
+                     r"accion\w+|efectu\w+|electr[óo]n\w+|incorrect[oa]s?|pára)\b"),
+    "ro": re.compile(r"\b(perechere\w*|perecheaț\w+|departajator\w*|lectur[aăi]\w*|încui\w+)\b")}
 MEND = "Run tests/messages.py --fix, and translate what is new."
 FORMAT = "python-brace-format"                  # by this flag msgfmt and editors compare the holes
 
@@ -39,6 +47,18 @@ def entry_faults(file, entries):
             yield f"{file}:{entry.line}: {entry.id} is fuzzy; correct it and take the flag away"
         if any(CEDILLA.search(text) for text in everything):
             yield f"{file}:{entry.line}: {entry.id} is Romanian with a cedilla; write ș and ț"
+        yield from sign_faults(f"{file}:{entry.line}: {entry.id}", entry, pathlib.Path(file).stem)
+
+
+def sign_faults(place, entry, language):
+    own = "".join(entry.texts or entry.english)
+    for sign in FOREIGN.get(language, ""):
+        if sign in own and not entry.id.startswith("sign."):
+            yield f"{place} has {sign}, which {language} does not write"
+    if DOUBLED.search(own):
+        yield f"{place} has a backslash and an n in place of a line break"
+    if language in FORBIDDEN and (word := FORBIDDEN[language].search(own)):
+        yield f"{place} has the word \"{word[0]}\"; see what the other messages say"
 
 
 def covered(header, template):
@@ -146,11 +166,20 @@ def term_faults():
             yield f"{path}: \"{term}\" is shown to people and has no words in {file}"
 
 
+def word_faults():
+    """The same words in what rulings and values are told by."""
+    for path in sorted((tree.ROOT / "rulesets/reasons").glob("*.yaml")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for language, text in re.findall(r'\b(pt|ro): ("[^"]*"|\[.*|[^,}]*)', line):
+                if word := FORBIDDEN[language].search(text):
+                    yield f"{path.relative_to(tree.ROOT)}:{number}: the word \"{word[0]}\" is not used"
+
+
 def main():
     if sys.argv[1:] == ["--fix"]:
         fix()
     template = po.read(TEMPLATE)[1:]
-    faults = [*file_faults(), *use_faults(template), *term_faults()]
+    faults = [*file_faults(), *use_faults(template), *term_faults(), *word_faults()]
     if not template:
         faults.append(f"{TEMPLATE}: no messages")
     print("\n".join(faults) or f"{len(template)} messages")
