@@ -82,6 +82,15 @@ class Tables(Open):
             with self.subTest(head):
                 self.assertEqual(self.names(f"{head};Elo\n{row};1900\n"), ["Ana Silva"])
 
+    def test_columns_of_a_federation(self):
+        for head in ("name;Elo FIDE;ID FIDE;Tít.", "name;FIDE Rating;FideID;Title"):
+            file = self.create()
+            answer = self.command("import", self.file("list.csv", head + "\nAna;1900;1234567;WFM\n"), "-e", file)
+            self.assertNotIn("not read", answer.err)
+            line = next(line for line in self.command("export", "--trf", "-", "-e", file).out.splitlines()
+                        if line.startswith("001"))
+            self.assertEqual((line[10:13], line[48:52], line[57:68].strip()), ("WFM", "1900", "1234567"))
+
     def test_an_end_of_line_within_a_cell_is_a_blank(self):
         self.assertEqual(self.names('name\n"Ana\nSilva"\n'), ["Ana Silva"])
         self.assertIn("control", self.faults("name\nAna\x1b[2J\n")[0])
@@ -155,6 +164,42 @@ class FirstColour(Open):
         self.begin("--first-colour", "white")
         refused = self.command("pair", "--first-colour", "black", exit=BAD_INPUT)
         self.assertIn("white was drawn", refused.err)
+
+
+class Teams(Events):
+    """Four teams of four, all games won by White, under the rules of an olympiad."""
+
+    def setUp(self):
+        super().setUp()
+        choices = """start: {default time: 30 min}
+flag: {both fallen: draw}
+pairing: {system: swiss-team}
+competitions:
+  Open: team, Swiss
+"""
+        self.command("create", "a.event", "--ruleset", "olympiad", "--choices", self.file("choices.yaml", choices),
+                     "--competition", "Open", "--rounds", "1", "--first-colour", "white")
+        self.command("import", self.file("list.csv", "name;team;federation\n" + "".join(
+            f"{team}{board};{team};POR\n" for team in "ABCD" for board in range(1, 5))))
+
+    def points(self):
+        return sorted(row["points"] for row in self.event("standings")["list"])
+
+    def test_a_match_counts_once_it_is_over(self):
+        self.assertEqual(self.points(), [0, 0, 0, 0])
+        self.command("pair")
+        self.assertEqual(self.points(), [0, 0, 0, 0])
+        self.command("result", "1.1", "1-0", "1.2", "1-0", "1.3", "1-0")
+        self.assertEqual(self.points(), [0, 0, 0, 0])
+        self.command("result", "1.4", "=")
+        self.assertEqual(self.points(), [0, 0, 0, 2])
+
+    def test_prizes_are_given_and_pages_made(self):
+        self.command("pair")
+        self.command("result", *(word for match in (1, 2) for board in range(1, 5)
+                                 for word in (f"{match}.{board}", "1-0")))
+        self.command("award", "--accept", "final")
+        self.command("documents", "pages")
 
 
 if __name__ == "__main__":

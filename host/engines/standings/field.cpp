@@ -222,7 +222,7 @@ Entities entities_of(const Field& field, const Columns& columns) {
         {"round", ""},        {"opponent", "opponent"},  {"points", "score"},
         {"played", "played"}, {"kind", "kind"},          {"colour", "colour"},
         {"absent", "absent"}, {"withdrawn", "withdrawn"}};
-    if (!field.second.empty()) {
+    if (field.teams || !field.second.empty()) {
         entities.numbers("second", rounds, field.second, Make::when_asked);
         fields.emplace_back("second", "second");
     }

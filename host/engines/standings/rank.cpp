@@ -158,6 +158,7 @@ void load_facts(RankingState& state) {
     std::iota(state.everyone.begin(), state.everyone.end(), 0);
     state.columns = columns_of(state.field);
     state.list = state.machine.load(entities_of(state.field, state.columns));
+    state.clears = state.machine.clears();
     if (state.unplayed.empty()) return;
     adjust_points(state);
     value_rounds(state);
@@ -455,6 +456,7 @@ Ranking::Ranking(const Field& field, std::vector<Criterion> criteria, std::strin
                               {},
                               false,
                               -1,
+                              0,
                               {}}) {
     state_->scored = score.has_value();
     if (score) state_->criteria.insert(state_->criteria.begin(), *score);
@@ -462,7 +464,10 @@ Ranking::Ranking(const Field& field, std::vector<Criterion> criteria, std::strin
     load_facts(*state_);
 }
 
-Ranking::~Ranking() = default;
+// The machine does not look at columns that have ended.
+Ranking::~Ranking() {
+    state_->machine.unload(state_->list, state_->clears);
+}
 
 Standings Ranking::rank() {
     return rank(state_->everyone);

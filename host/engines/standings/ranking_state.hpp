@@ -24,7 +24,8 @@ struct RankingState {
     std::vector<std::int64_t> denominators;         // by criterion
     std::vector<std::int32_t> everyone;             // 0 .. n-1
     bool scored = false;                            // the first criterion is the score
-    int list = -1;                                  // the competitors, in the machine
+    int list = -1;                                  // the competitors, in the machine ...
+    std::uint64_t clears = 0;                       // ... after so many Machine::clear()
     std::vector<std::vector<CriterionValue>> known; // by criterion that asks of no ties, competitor
 };
 

@@ -25,9 +25,9 @@ constexpr std::pair<std::string_view, std::string_view> column_words[] = {
               "data de nascimento|nascimento|dn|data nasterii|"},
     {"gender", "|gender|sex|genero|gen|sexo|"},
     {"federation", "|federation|fed|federacao|federatie|"},
-    {"id", "|id|federation id|id fide|fide id|fideid|id-fide|licence|license|licenca|legitimatie|"},
+    {"id", "|id|federation id|licence|license|licenca|legitimatie|"},
     {"title", "|title|titulo|tit|titlu|"},
-    {"rating", "|rating|elo|rtg|elo fide|fide elo|rating fide|fide rating|rtgi|"},
+    {"rating", "|rating|elo|rtg|rtgi|"},
     {"team", "|team|equipa|grupo-equipa|echipa|"},
     {"club", "|club|clube|"},
     {"school", "|school|escola|estabelecimento|estab ensino|scoala|"},
@@ -64,6 +64,24 @@ std::string role_of(const std::string& header) {
     return "";
 }
 
+// The same of a header as it is written, with or without whose column it is: "ELO XYZ", "ID-XYZ",
+// "XyzID".
+std::string role_in(const std::string& written) {
+    if (auto role = role_of(plain(written)); !role.empty()) return role;
+    std::string header = written;
+    std::replace(header.begin(), header.end(), '-', ' ');
+    const auto words = split(header, " ");
+    const auto is_small = [](char c) { return c < 'A' || c > 'Z'; };
+    for (const auto left_out : words) {
+        if (std::any_of(left_out.begin(), left_out.end(), is_small)) continue;
+        std::string rest;
+        for (const auto word : words)
+            if (word.data() != left_out.data()) rest.append(word).append(" ");
+        if (auto role = role_of(plain(rest)); !role.empty()) return role;
+    }
+    return words.size() == 1 && words[0].ends_with("ID") ? "id" : "";
+}
+
 struct Reader {
     TextInput input;
     const PeopleAsked& asked;
@@ -98,7 +116,7 @@ std::string Reader::role_asked(const CsvField& field) const {
     const auto mapped = std::find_if(asked.columns.begin(), asked.columns.end(),
                                      [&](const auto& one) { return plain(one.first) == header; });
     if (mapped != asked.columns.end()) return mapped->second == "ignore" ? "" : mapped->second;
-    if (auto role = role_of(header); !role.empty()) return role;
+    if (auto role = role_in(field.text); !role.empty()) return role;
     const auto kept = std::find_if(asked.kept.begin(), asked.kept.end(),
                                    [&](const auto& one) { return plain(one) == header; });
     return kept == asked.kept.end() ? "" : *kept;

@@ -62,6 +62,7 @@ struct Engine {
     bool thread_is_good = false; // false after a failed call
 
     std::vector<List> lists;
+    std::uint64_t clears = 0; // of these
     std::map<std::string, Declaration, std::less<>> declarations;
     std::map<std::string, std::set<std::string>, std::less<>> uses; // by id: what it uses itself
     std::map<std::string, std::uint64_t, std::less<>> digests;      // by id: its state when loaded

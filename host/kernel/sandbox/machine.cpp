@@ -252,6 +252,19 @@ void Machine::clear() {
         if (list.index != 0) luaL_unref(engine_->main, LUA_REGISTRYINDEX, list.index);
     }
     engine_->lists.clear();
+    ++engine_->clears;
+}
+
+std::uint64_t Machine::clears() const {
+    return engine_->clears;
+}
+
+void Machine::unload(int list, std::uint64_t clears) {
+    if (clears != engine_->clears || list < 0) return;
+    auto& known = engine_->lists.at(static_cast<std::size_t>(list));
+    if (known.index != 0) luaL_unref(engine_->main, LUA_REGISTRYINDEX, known.index);
+    known.index = 0;
+    known.entities = Entities(known.entities.kind(), 0);
 }
 
 const Declaration& Machine::declaration(std::string_view id) {

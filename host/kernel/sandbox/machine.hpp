@@ -94,8 +94,11 @@ public:
     int load(const Entities& entities);
     // More columns for the same things.
     void extend(int list, const Entities& entities);
+    // Forgets a list whose columns end, if it is one of those since so many clear().
+    void unload(int list, std::uint64_t clears);
     // Forgets all lists; scripts stay loaded.
     void clear();
+    std::uint64_t clears() const;
 
     // Reads what a script declares, running its text in the sandbox the first time.
     const Declaration& declaration(std::string_view script);
