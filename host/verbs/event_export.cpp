@@ -49,13 +49,19 @@ void print_ranks(const EventWork& work, Tournament& tournament) {
     const auto list = competition.rank({"", ""});
     const bool of_teams = work.state().of_teams;
     if (of_teams) print_teams(competition, list, tournament);
+    const bool of_matches = &competition.counted() != &competition.tournament();
+    const PointValues values = of_matches ? scoring_of(competition.rules(), tournament, false).game
+                                          : competition.scoring().game;
     for (std::size_t place = 0; !of_teams && place < list.standings.order.size(); ++place) {
         const auto who = static_cast<std::size_t>(list.standings.order[place]);
         auto& entry = tournament.entries[who];
         entry.printed_rank = list.rank[place];
         entry.printed_points = points(list.standings.points[who], list.standings.unit);
+        if (!of_matches) continue;
+        std::vector<Points> of_games; // a file has a column a game
+        for (const Game& game : entry.games) of_games.push_back(value_of(game, values));
+        entry.printed_points = sum_of(of_games);
     }
-    const PointValues& values = competition.scoring().game;
     if (!(values == PointValues{})) tournament.point_values = values;
 }
 

@@ -51,8 +51,9 @@ bool is_counted(const ruleset::Setting& setting, bool of_laws) {
     if (setting.about_file || setting.is_open()) return false;
     if (of_laws && setting.uncited) return false; // what is played by, before any act
     const auto& last = setting.path.back();
-    // Asked when a ruleset is read and a game set up (ruleset check, ruleset classify); no ruling
-    // rests on them.
+    // Asked when a ruleset is read and a game set up (ruleset check, ruleset classify), or by lists
+    // only: no ruling rests on them.
+    if (of_laws && last == "points for") return false;
     return last != "games an arbiter" && last != "means" && last != "as" && last != "when" &&
            last != "under" && setting.path[0] != "class counted as";
 }
@@ -169,6 +170,8 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
             call.record(reply, "tests", verdict_value(scenario, verdict, asking.language));
         }
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
+    if (run == 0 && !asked.paths.empty())
+        throw Error(Exit::bad_input, {asked.paths.front()}, "mutate.no-tests");
     reply.set("coverage", asked.coverage ? coverage_value(store, used, decided, asked.inherited)
                                          : Value::List());
     reply.set("articles",

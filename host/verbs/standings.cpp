@@ -247,9 +247,7 @@ Value faults_value(Competition& competition) {
 }
 
 void check_results(const Work& work, const Competition& competition) {
-    Diagnostics problems;
-    check_points(work.tournament, competition.scoring().game, problems);
-    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
+    refuse_other_points(competition, work.tournament.file);
     Diagnostics notes;
     for (const int who : competition.annulled()) {
         const auto index = static_cast<std::size_t>(who);
@@ -262,22 +260,6 @@ void check_results(const Work& work, const Competition& competition) {
     if (!competition.bonuses().empty())
         note_bonuses(competition, {work.sentences(), work.call.language}, notes);
     if (awaits_results(work.tournament)) notes.note({work.tournament.file}, "standings.awaited");
-    work.call.report(notes);
-}
-
-// Of the list asked for, the competitions it is made from that have no results.
-void note_not_played(const Work& work, const std::vector<StageResults>& stages) {
-    const Value* from = ruleset::value_at(work.rules, {"lists", work.asked.list, "from"});
-    std::vector<std::string> missing;
-    for (const auto& name : from ? from->texts() : std::vector<std::string>()) {
-        const bool played = std::any_of(stages.begin(), stages.end(),
-                                        [&](const StageResults& one) { return one.name == name; });
-        if (!played && work.rules.find({"competitions", name})) missing.push_back(name);
-    }
-    if (missing.empty()) return;
-    Diagnostics notes;
-    notes.note(work.rules.find({"lists", work.asked.list, "from"})->place, "circuit.so-far",
-               {{"name", work.asked.list}, {"names", join(missing, ", ")}});
     work.call.report(notes);
 }
 
@@ -299,7 +281,9 @@ std::shared_ptr<const Stages> stages_of(Work& work) {
         else if (next < work.stages.size())
             all.push_back({name, &work.stages[next++]});
     }
-    note_not_played(work, all);
+    Diagnostics notes;
+    note_not_played(work.rules, work.asked.list, all, notes);
+    work.call.report(notes);
     if (next < work.stages.size())
         throw Error(Exit::bad_input, {work.asked.stages[next]}, "circuit.too-many",
                     {{"names", join(names, ", ")}});

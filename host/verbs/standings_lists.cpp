@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engines/standings/why.hpp"
+#include "formats/trf/trf.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
@@ -224,6 +225,21 @@ std::string groups_text(const Value::List& lines, const Look& look) {
     return all;
 }
 
+void note_not_played(const ruleset::Ruleset& rules, const std::string& list,
+                     const std::vector<StageResults>& stages, Diagnostics& notes) {
+    const ruleset::Path path = {"lists", list, "from"};
+    const Value* from = ruleset::value_at(rules, path);
+    std::vector<std::string> missing;
+    for (const auto& name : from ? from->texts() : std::vector<std::string>()) {
+        const bool played = std::any_of(stages.begin(), stages.end(),
+                                        [&](const StageResults& one) { return one.name == name; });
+        if (!played && rules.find({"competitions", name})) missing.push_back(name);
+    }
+    if (!missing.empty())
+        notes.note(rules.find(path)->place, "circuit.so-far",
+                   {{"name", list}, {"names", join(missing, ", ")}});
+}
+
 void note_bonuses(const Competition& competition, const ruleset::ValueWords& value_words,
                   Diagnostics& notes) {
     std::vector<std::pair<const Bonus*, std::string>> all;
@@ -245,6 +261,34 @@ void note_bonuses(const Competition& competition, const ruleset::ValueWords& val
                    {{"bonus", bonus_text(*bonus, competition.field().unit, value_words)},
                     {"who", who},
                     {"article", article_text(bonus->article, value_words.language())}});
+}
+
+namespace {
+
+// Many entries whose printed points are other ones have one cause: the first are told, and that.
+Diagnostics of_one_cause(const Diagnostics& problems, const Place& place) {
+    constexpr std::size_t most_told = 5;
+    Diagnostics told;
+    for (const auto& one : problems.items())
+        if (told.items().size() < most_told) told.add(one);
+    if (const auto count = problems.items().size(); count > most_told)
+        told.error(place, "standings.points-many", {{"count", std::to_string(count)}});
+    return told;
+}
+
+} // namespace
+
+void refuse_other_points(const Competition& competition, const std::string& file) {
+    Diagnostics problems, of_games;
+    check_points(competition.counted(), competition.scoring().game, problems);
+    if (!problems.has_errors()) return;
+    // Where matches bring the points, files may print those of games all the same.
+    const Tournament& tournament = competition.tournament();
+    const bool of_matches = &competition.counted() != &tournament;
+    if (of_matches)
+        check_points(tournament, scoring_of(competition.rules(), tournament, false).game, of_games);
+    if (!of_matches || of_games.has_errors())
+        throw Error(Exit::bad_input, of_one_cause(problems, {file}));
 }
 
 } // namespace regra::verbs

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "engines/standings/circuit.hpp"
 #include "engines/standings/list_groups.hpp"
 #include "kernel/ruleset/titles.hpp"
 #include "verbs/shape.hpp"
@@ -21,8 +23,15 @@ Value groups_value(Competition& competition, const std::string& list, const std:
                    const ExplainedLine* explained);
 std::string groups_text(const Value::List& lines, const Look& look);
 
+// Of a list, the competitions it is made from that have no results.
+void note_not_played(const ruleset::Ruleset& rules, const std::string& list,
+                     const std::vector<StageResults>& stages, Diagnostics& notes);
+
 // Points beside results, a note each for all who have the same.
 void note_bonuses(const Competition& competition, const ruleset::ValueWords& value_words,
                   Diagnostics& notes);
+
+// Error(Exit::bad_input): entries whose printed points are not what their results are worth.
+void refuse_other_points(const Competition& competition, const std::string& file);
 
 } // namespace regra::verbs

@@ -183,6 +183,12 @@ class Mutate(Case):
                               (9, "Buchholz -> direct encounter")}, changes)
         self.assertTrue(any(line == 7 and change.startswith("wins -> ") for line, change in changes), changes)
 
+    def test_no_tests_are_no_success(self):
+        self.write("rulesets/laws/other/tea.yaml", RULESET)
+        answer = self.regra("ruleset", "test", "rulesets/laws/other")
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn("no file of tests", answer.err)
+
     def test_a_line_an_edit_and_a_line_of_counts(self):
         answer = self.mutate("--count", "20", "--seed", "3")
         *edits, counts = answer.out.splitlines()

@@ -33,6 +33,17 @@ class Left(Folder):
         lines = json.loads(answer.out)["list"]
         return [(line["id"], line["points"]) for line in lines], answer.err
 
+    def test_printed_points_of_another_ruleset_have_one_cause(self):
+        """Six have won, and three points are asked for: five are told, and what may be the cause."""
+        event = self.file("event.trf", "\n".join(["012 Six"] + [
+            entry(number, [f"{(number + 5) % 12 + 1:4} {'w 1' if number <= 6 else 'b 0'}"]) for number in range(1, 13)]))
+        answer = regra("standings", event, "--ruleset", "three-one-zero", folder=self.folder)
+        self.assertEqual(answer.exit, BAD_INPUT)
+        told = [line for line in answer.err.splitlines() if "error: " in line]
+        self.assertEqual(len(told), 6, answer.err)
+        self.assertIn("error: 6 entries have other printed points", told[-1])
+        self.assertIn("regra ruleset diff OLD NEW --event EVENT --results FILE", told[-1])
+
     def test_before_half_of_his_games_nothing_counts_for_anybody(self):
         found, noted = self.points(self.CELLS)
         self.assertEqual(found, [(1, 1.5), (3, 1), (2, 0.5), (4, 0)])

@@ -11,7 +11,8 @@
 #include "engines/standings/stated.hpp"
 #include "engines/standings/team_event.hpp"
 #include "engines/standings/tie_breaks.hpp"
-#include "kernel/base/text.hpp"
+#include "facts/tournament/match_rounds.hpp"
+#include "kernel//base/text.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 
 namespace regra {
@@ -92,15 +93,26 @@ int games_of_match(const ruleset::Ruleset& rules) {
     return games ? static_cast<int>(*games) : 1;
 }
 
+// A column a match, where matches bring the points and not each game.
+std::optional<Tournament> matches_counted(const ruleset::Ruleset& rules,
+                                          const Tournament& tournament) {
+    const Found points_for = rules.look({"match", "points for"}, rules.event_facts());
+    if (!points_for || points_for.which->text != "the match") return std::nullopt;
+    return matches_as_games(tournament, games_of_match(rules),
+                            scoring_of(rules, tournament, false).game);
+}
+
 } // namespace
 
 Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tournament,
                          Machine& machine, const std::string& name, bool teams,
                          std::shared_ptr<const Stages> stages)
     : rules_(rules), tournament_(tournament), machine_(machine),
-      own_(competition_of(rules, name, teams)), scoring_(scoring_with_bonuses(own_.teams)),
+      own_(competition_of(rules, name, teams)),
+      matches_(own_.teams ? std::nullopt : matches_counted(rules, tournament)),
+      scoring_(scoring_with_bonuses(own_.teams)),
       field_(own_.teams ? team_event(tournament, scoring_, own_.system, games_of_match(rules)).field
-                        : player_field(tournament, scoring_, own_.system)),
+                        : player_field(counted(), scoring_, own_.system)),
       stages_(std::move(stages)) {
     refuse_unknown_entrants(rules_, tournament_, stages_.get());
     add_bonuses();
@@ -117,7 +129,7 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
 // ---- points beside results
 
 Scoring Competition::scoring_with_bonuses(bool teams) const {
-    Scoring scoring = scoring_of(rules_, tournament_, teams);
+    Scoring scoring = scoring_of(rules_, tournament_, teams, false, matches_.has_value());
     std::vector<Points> kept = {Points{}};
     if (tournament_.faults)
         for (const auto& fault : tournament_.faults->list) kept.push_back(fault.points);
@@ -394,7 +406,8 @@ bool competition_asks(const Ruleset& ruleset, const Setting& setting) {
     if (setting.type == "tie-breaks") return list_is_reached(ruleset, setting.path.back());
     const Path of_matches = {"points", "match"};
     const bool of_match = setting.path.size() == 3 && begins_with(setting.path, of_matches);
-    return !of_match || has_teams(ruleset);
+    return !of_match || has_teams(ruleset) ||
+           text_at(ruleset, {"match", "points for"}) == "the match";
 }
 
 void list_unknown_lines(const Ruleset& ruleset, Diagnostics& diagnostics) {

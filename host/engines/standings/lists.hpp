@@ -68,6 +68,8 @@ public:
 
     const ruleset::Ruleset& rules() const { return rules_; }
     const Tournament& tournament() const { return tournament_; }
+    // Its results as they bring points: where matches of players do, a column a match.
+    const Tournament& counted() const { return matches_ ? *matches_ : tournament_; }
     const CompetitionRules& own() const { return own_; }
     const Scoring& scoring() const { return scoring_; }
     const Field& field() const { return field_; }
@@ -116,6 +118,7 @@ private:
     const Tournament& tournament_;
     Machine& machine_;
     CompetitionRules own_;
+    std::optional<Tournament> matches_; // where they bring the points, and not each game
     Scoring scoring_;
     Field field_;
     std::vector<int> annulled_;

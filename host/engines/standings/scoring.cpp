@@ -61,22 +61,25 @@ private:
 } // namespace
 
 Scoring scoring_of(const Ruleset& rules, const Tournament& tournament, bool teams,
-                   bool byes_to_come) {
+                   bool byes_to_come, bool of_matches) {
     Asker ask(rules);
     Scoring scoring;
     PointValues& game = scoring.game;
-    game.win = ask.value({"points", "game", "win"}, "game");
-    game.draw = ask.value({"points", "game", "draw"}, "game");
-    game.loss = ask.value({"points", "game", "loss"}, "game");
-    game.forfeit_win = ask.optional({"points", "forfeit", "win"}, "game").value_or(game.win);
-    game.forfeit_loss = ask.optional({"points", "forfeit", "loss"}, "game").value_or(game.loss);
+    // A match is worth what a game is, unless the ruleset says otherwise.
+    const bool has_own = of_matches && rules.find({"points", "match", "win"});
+    const std::string unit = has_own ? "match" : "game";
+    game.win = ask.value({"points", unit, "win"}, unit);
+    game.draw = ask.value({"points", unit, "draw"}, unit);
+    game.loss = ask.value({"points", unit, "loss"}, unit);
+    game.forfeit_win = ask.optional({"points", "forfeit", "win"}, unit).value_or(game.win);
+    game.forfeit_loss = ask.optional({"points", "forfeit", "loss"}, unit).value_or(game.loss);
     game.half_bye = game.draw;
     game.zero_bye = game.forfeit_loss;
     const bool has_bye =
         byes_to_come || any_game(tournament, {GameKind::pairing_bye, GameKind::full_bye});
-    if (has_bye) game.pairing_bye = game.full_bye = ask.value({"points", "bye"}, "game");
+    if (has_bye) game.pairing_bye = game.full_bye = ask.value({"points", "bye"}, unit);
     scoring.win_with_black =
-        ask.optional({"points", "game", "win with Black"}, "game").value_or(game.win);
+        ask.optional({"points", unit, "win with Black"}, unit).value_or(game.win);
     scoring.deciding = game;
     const bool decides = std::any_of(tournament.match_games.begin(), tournament.match_games.end(),
                                      [](const MatchGames& round) { return round.deciding; });

@@ -22,7 +22,8 @@ struct Scoring {
 // A value that is missing or open is asked for only if the tournament has such a result.
 // Error(Exit::bad_input) with all of them.
 // `byes_to_come`: the value of a bye is asked for although nobody has one yet.
+// `of_matches`: of players whose matches bring the points, each a game of the tournament.
 Scoring scoring_of(const ruleset::Ruleset& rules, const Tournament& tournament, bool teams,
-                   bool byes_to_come = false);
+                   bool byes_to_come = false, bool of_matches = false);
 
 } // namespace regra

@@ -120,6 +120,61 @@ void leave_out_deciding(Tournament& tournament) {
     std::erase_if(tournament.match_games, [](const MatchGames& one) { return one.deciding; });
 }
 
+namespace {
+
+// What the games of one match are for `who`, as one game.
+Game match_of(const Tournament& tournament, std::size_t who, const RoundColumns& columns,
+              const PointValues& values) {
+    const Entry& entry = tournament.entries[who];
+    Game made = game_in_column(entry, columns.first);
+    if (columns.games == 1 || made.opponent == no_entry) return made;
+    const Entry& other = tournament.entries[static_cast<std::size_t>(made.opponent)];
+    const auto unit = unit_of({values.win, values.draw, values.loss, values.forfeit_win,
+                               values.forfeit_loss, values.pairing_bye, values.full_bye});
+    std::int64_t own = 0, its = 0;
+    bool any_played = false, all_lost = true;
+    for (int column = columns.first; column < columns.end(); ++column) {
+        const Game& game = game_in_column(entry, column);
+        if (game.kind == GameKind::awaited || game.kind == GameKind::not_paired)
+            return {made.opponent, Colour::none, GameKind::awaited};
+        any_played |= game.kind == GameKind::played;
+        all_lost &= game.kind == GameKind::forfeit_loss &&
+                    game_in_column(other, column).kind == GameKind::forfeit_loss;
+        own += in_units(value_of(game, values), unit);
+        its += in_units(value_of(game_in_column(other, column), values), unit);
+    }
+    made.colour = Colour::none; // both sides had both
+    made.outcome = own == its ? Outcome::draw : own < its ? Outcome::loss : Outcome::win;
+    if (any_played || (own == its && !all_lost))
+        made.kind = GameKind::played;
+    else
+        made.kind = own < its || all_lost ? GameKind::forfeit_loss : GameKind::forfeit_win;
+    if (all_lost) made.outcome = Outcome::loss;
+    return made;
+}
+
+} // namespace
+
+Tournament matches_as_games(const Tournament& tournament, int games_of_match,
+                            const PointValues& values) {
+    const MatchRounds rounds(tournament, games_of_match);
+    const auto round_of = [&](int column) { return column > 0 ? rounds.round_at(column) : 0; };
+    Tournament made = tournament;
+    made.rounds = round_of(tournament.rounds);
+    made.planned_rounds = round_of(tournament.planned_rounds);
+    made.match_games.clear();
+    for (const MatchGames& one : tournament.match_games)
+        made.match_games.push_back({1, one.deciding, one.source});
+    for (std::size_t who = 0; who < made.entries.size(); ++who) {
+        auto& games = made.entries[who].games;
+        games.clear();
+        for (int round = 1; round <= made.rounds; ++round)
+            games.push_back(match_of(tournament, who, rounds.of(round), values));
+    }
+    for (Adjustment& one : made.adjustments) one.round = round_of(one.round);
+    return made;
+}
+
 void check_even_games(const Tournament& tournament, Diagnostics& found) {
     for (const MatchGames& stated : tournament.match_games)
         if (!stated.deciding && stated.games % 2 != 0)

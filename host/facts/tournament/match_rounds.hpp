@@ -44,6 +44,11 @@ std::vector<bool> deciding_columns(const Tournament& tournament);
 // others follow each other as if those had not been.
 void leave_out_deciding(Tournament& tournament);
 
+// The same with a column a match: won, drawn or lost by what its games are worth together. A match
+// that is not whole is awaited.
+Tournament matches_as_games(const Tournament& tournament, int games_of_match,
+                            const PointValues& values);
+
 // Matches of the rounds before `before` that have other opponents in some game, or fewer or more
 // games than said: an error at the entry's line for each.
 void check_matches(const Tournament& tournament, const MatchRounds& rounds, int before,

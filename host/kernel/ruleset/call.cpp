@@ -144,19 +144,25 @@ Part with_its_names(const std::vector<Part>& parts, std::size_t& i, const Declar
 }
 
 // The option's phrase with the argument that was written behind the misspelt one.
-Names option_phrases(const std::string& written, const Declaration& script) {
+Names option_phrases(const std::string& written, const Declaration& script, const Names& names) {
     const auto space = written.rfind(' ');
+    const bool names_one =
+        names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            return written.ends_with(" " + name);
+        });
     Names phrases;
     for (const auto& option : script.options)
-        phrases.push_back(option.type == Takes::flag || space == std::string::npos
-                              ? option.name
-                              : option.name + written.substr(space));
+        if (option.type != Takes::names || names_one)
+            phrases.push_back(option.type == Takes::flag || space == std::string::npos
+                                  ? option.name
+                                  : option.name + written.substr(space));
     return phrases;
 }
 
-Parsed unknown_option(const Part& part, const Declaration& script, const std::string& head) {
+Parsed unknown_option(const Part& part, const Declaration& script, const std::string& head,
+                      const Names& known) {
     const std::string qualifier = nearest_qualifier(part.text);
-    const std::string option = nearest(part.text, option_phrases(part.text, script));
+    const std::string option = nearest(part.text, option_phrases(part.text, script, known));
     const std::string near = option.empty() ? qualifier : option;
     if (!near.empty()) return failed(part, "option.near", {{"script", head}, {"near", near}});
     Names names;
@@ -251,7 +257,8 @@ Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
         const Part option = with_its_names(parts, i, *script, vocabulary.names);
         Taken taken = take_one_of(option.text, *script, vocabulary.names);
         if (taken.error) return {{}, std::move(taken.error), option.offset};
-        if (taken.value.is_nothing()) return unknown_option(option, *script, head.text);
+        if (taken.value.is_nothing())
+            return unknown_option(option, *script, head.text, vocabulary.names);
         if (options.find(taken.key)) return failed(option, "qualifier.twice", {});
         options.set(taken.key, std::move(taken.value));
     }
