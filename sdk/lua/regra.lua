@@ -97,9 +97,7 @@ function string.rep(text, times, separator) end
 ---| "forfeit win"   # the opponent did not come
 ---| "forfeit loss"  # did not come, or both did not
 ---| "allocated bye" # left over by the pairing
----| "full bye"      # asked for, worth a win
----| "half bye"      # asked for, worth a draw
----| "zero bye"      # asked for, worth a loss
+---| "full bye"|"half bye"|"zero bye"  # asked for: worth a win, a draw, a loss
 ---| "awaited"       # paired, no result yet: it counts nothing, and is not cut
 ---| "absent"        # not paired and not asked for: before entering, after leaving
 

@@ -282,10 +282,10 @@ class BadPositions(Case):
     def test_in_the_language_of_messages(self):
         lone_pawn = ["variant", "show", "chess", "--position", "4k3/8/8/8/8/8/8/P7 w - - 0 1"]
         self.check(regra(*lone_pawn, "--lang", "pt"), BAD_INPUT,
-                   err="--position: erro: As brancas têm de ter um rei, e o número deles é 0.\n"
+                   err="--position: erro: As brancas têm de ter um só rei; aqui são 0.\n"
                        "--position: erro: Um peão das brancas está em a1.\n")
         self.check(regra(*lone_pawn, "--lang", "ro"), BAD_INPUT,
-                   err="--position: eroare: Albul trebuie să aibă un rege, iar numărul lor este 0.\n"
+                   err="--position: eroare: Albul trebuie să aibă un singur rege; aici sunt 0.\n"
                        "--position: eroare: Un pion al Albului stă pe a1.\n")
         self.check(regra(*lone_pawn), BAD_INPUT,
                    err="--position: error: White has 0 kings.\n"

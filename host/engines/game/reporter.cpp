@@ -386,15 +386,6 @@ std::string Reporter::choice(const Ruling& ruling) {
     return said.value_or(words({"ruling.arbiter-decides", {}}, language_));
 }
 
-// What the arbiter chose, where it does nothing that is told: "the game goes on".
-std::string Reporter::chosen(const Ruling& ruling) {
-    if (ruling.chosen.empty()) return "";
-    Arguments arguments;
-    const auto* found = find("effects", "decided " + generalised(ruling.chosen, arguments));
-    const auto said = found ? found->say(arguments, language_) : std::nullopt;
-    return said.value_or(term(ruling.chosen));
-}
-
 // What is done, joined: "the initial position is reinstated and Black receives 2 minutes". A result
 // says all; else what is done to the position comes before the clocks.
 std::string Reporter::head(const Ruling& ruling) {

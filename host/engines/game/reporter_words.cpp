@@ -292,6 +292,15 @@ std::string Reporter::key_title(const Citation& rest) {
     return read_->titles->of(*rest.rules, rest.found.setting->path);
 }
 
+// What the arbiter chose, where it does nothing that is told: "the game goes on".
+std::string Reporter::chosen(const Ruling& ruling) {
+    if (ruling.chosen.empty()) return "";
+    Arguments arguments;
+    const auto* found = find("effects", "decided " + generalised(ruling.chosen, arguments));
+    const auto said = found ? found->say(arguments, language_) : std::nullopt;
+    return said.value_or(term(ruling.chosen));
+}
+
 // How a board ends a game, as the language calls it; else as the variant's plugin says it, with the
 // numbers of the reason: "White has 35 discs, 6 more".
 std::string Reporter::ending(const std::string& spoken, const Reason& reason) {

@@ -173,7 +173,42 @@ void check_ranked(const Ruleset& ruleset, Diagnostics& diagnostics) {
     if (names.empty() && play) check(*play, false, usual);
 }
 
+// ---- rings of lists ----------------------------------------------------------------------------
+
+Names made_from(const Ruleset& ruleset, const std::string& list) {
+    Names names;
+    const Value* from = value_at(ruleset, {"lists", list, "from"});
+    for (const auto& one : from && from->list() ? *from->list() : Value::List())
+        if (one.text()) names.push_back(*one.text());
+    return names;
+}
+
+// The lists that lead from the last of `way` back to its first; empty if none do.
+Names ring_of(const Ruleset& ruleset, Names way) {
+    for (const auto& next : made_from(ruleset, way.back())) {
+        if (next == way.front()) return way;
+        if (std::find(way.begin(), way.end(), next) != way.end()) continue;
+        way.push_back(next);
+        Names ring = ring_of(ruleset, way);
+        if (!ring.empty()) return ring;
+        way.pop_back();
+    }
+    return {};
+}
+
 } // namespace
+
+void check_rings(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    Names told;
+    for (const auto& list : ruleset.names_under({"lists"})) {
+        if (std::find(told.begin(), told.end(), list) != told.end()) continue;
+        const Names ring = ring_of(ruleset, {list});
+        if (ring.empty()) continue;
+        told.insert(told.end(), ring.begin(), ring.end());
+        diagnostics.error(ruleset.find({"lists", list, "from"})->place, "list.ring",
+                          {{"names", join(ring, ", ")}});
+    }
+}
 
 void check_contradictions(const Ruleset& ruleset, Diagnostics& diagnostics) {
     check_amounts(ruleset, diagnostics);

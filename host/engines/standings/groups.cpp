@@ -15,7 +15,6 @@ namespace regra {
 namespace {
 
 using ruleset::Fact;
-using ruleset::FactValue;
 using ruleset::FactValues;
 using ruleset::Path;
 using Names = std::vector<std::string>;
@@ -35,14 +34,13 @@ struct Family {
     GroupFamily about;
     const Setting* condition = nullptr; // of a group alone
     std::vector<Rows> blocks;
+    Wording title() const {
+        return about.for_all ? in_each_language({"groups.category", {}}) : about.name;
+    }
 };
 
 bool has(const Names& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-Wording title_of(const Family& family) {
-    return family.about.for_all ? in_each_language({"groups.category", {}}) : family.about.name;
 }
 
 Value row_value(const Setting& row) {
@@ -98,12 +96,12 @@ std::vector<Family> read_families(const Ruleset& rules) {
     return families;
 }
 
-std::string fact_text(const FactValue& value) {
+std::string fact_text(const ruleset::FactValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     return std::get<std::string>(value);
 }
 
-Value fact_value(const FactValue& value) {
+Value fact_value(const ruleset::FactValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
     return std::get<std::string>(value);
 }
@@ -350,10 +348,8 @@ private:
             }
             unknown = unknown || wrong_.contains(entry);
             if (!family.about.for_all || unknown || groups.size() > before) continue;
-            if (belongs)
-                complain(entry, "groups.no-row", {{"group", title_of(family)}});
-            else
-                complain(entry, "groups.no-block", {});
+            if (!belongs) complain(entry, "groups.no-block", {});
+            if (belongs) complain(entry, "groups.no-row", {{"group", family.title()}});
         }
         return groups;
     }
@@ -451,11 +447,11 @@ private:
             return complain(
                 entry, "groups.worked-out",
                 {{"fact", fact},
-                 {"group", title_of(family)},
+                 {"group", family.title()},
                  {"reads", join(machine_.declaration(id).fields.texts_of("reads"), ", ")}});
         if (fact == "born")
-            return complain(entry, "groups.birth", {{"fact", fact}, {"group", title_of(family)}});
-        complain(entry, "groups.missing", {{"fact", fact}, {"group", title_of(family)}},
+            return complain(entry, "groups.birth", {{"fact", fact}, {"group", family.title()}});
+        complain(entry, "groups.missing", {{"fact", fact}, {"group", family.title()}},
                  !known_.contains(fact));
     }
 

@@ -1,4 +1,4 @@
-// Round robins: the games of who left after half of them, which are lost by forfeit (FIDE C.06
+// Round robins: the games of who left after half of them, which are lost by forfeit (C.06
 // V.4.2).
 #pragma once
 

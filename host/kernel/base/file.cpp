@@ -149,8 +149,11 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
 }
 
 void replace_file(const std::filesystem::path& path, std::string_view bytes) {
-    const std::filesystem::path made = path.string() + ".new";
     std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return FileOutput(path.string(), FileOutput::How::at_end).write(bytes); // a device, a pipe
+    const std::filesystem::path made = path.string() + ".new";
     std::filesystem::remove(made, error); // of a run that was stopped
     FileOutput(made.string(), FileOutput::How::create).write(bytes);
     std::filesystem::rename(made, path, error);

@@ -69,6 +69,7 @@ TEST_CASE("a new season's own values, prizes and tie-breaks are the new season's
     put_regulation(workshop, "points:\n  art: Pontuação\n  bye: 1\n"
                              "prizes:\n  art: Prémios\n  Taça: place 1\n"
                              "tie-breaks:\n  art: Desempates\n  individual Swiss: [wins]\n"
+                             "  unplayed games: FIDE 2023\n"
                              "categories:\n  art: Escalões\n  Todos:\n    by birth year:\n"
                              "      Sub 8: 2015 or later\n");
     workshop.put("regulations/next.yaml",
