@@ -119,8 +119,7 @@ loader::Plugins plugins_of(const Call& call);
 // Options of a plugin as --option gives them, "K=V" each; yes and no stand for true and false.
 loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::string>& given);
 
-// ---- questions on standard input, one a line
-// ------------------------------------------------------
+// ---- questions on standard input, one a line ---------------------------------------------------
 
 class InputLines {
 public:
@@ -137,8 +136,7 @@ private:
     int number_ = 0;
 };
 
-// ---- what is wrong, open or worth knowing, as values of a reply
-// -----------------------------------
+// ---- what is wrong, open or worth knowing, as values of a reply --------------------------------
 
 // {kind, id, text, said, file, line, column, offset}: kind is error, open or note; said is the line
 // that people read; line, column and offset are 0 where they are not known.

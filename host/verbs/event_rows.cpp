@@ -234,8 +234,7 @@ Verb event_rows() {
     return made;
 }
 
-// ---- asked by other verbs
-// ------------------------------------------------------------------------
+// ---- asked by other verbs ----------------------------------------------------------------------
 
 Value rows_of_event(const Call& call, std::int64_t as_of, const std::string& ruleset) {
     Value arguments = Value::Map{{"FILE", call.event->name}};

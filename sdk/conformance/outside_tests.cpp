@@ -33,8 +33,7 @@ void asks_no_clock_or_environment(Context& context) {
     if (!asked.empty()) fail("uses " + asked, "none of these: answers depend on arguments");
 }
 
-// ---- memory of the library
-// -----------------------------------------------------------------------
+// ---- memory of the library ---------------------------------------------------------------------
 
 struct Range {
     const char* begin;

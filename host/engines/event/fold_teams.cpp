@@ -137,8 +137,7 @@ Refusal line_up(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
-// ---- what acts do to a team
-// ----------------------------------------------------------------------
+// ---- what acts do to a team --------------------------------------------------------------------
 
 Refusal team_bye(State& state, const Value& act, std::int64_t) {
     const int team = state.team(act.text_of("entry"));

@@ -54,8 +54,7 @@ ActKind kind_of(const loader::Name& name, const loader::Adaptation& adaptation) 
     return kind;
 }
 
-// ---- a game as its layers see it
-// ------------------------------------------------------------------
+// ---- a game as its layers see it ---------------------------------------------------------------
 
 std::vector<loader::Move> made(const State& state) {
     std::vector<loader::Move> moves;
@@ -86,8 +85,7 @@ struct Seen {
     loader::LayerView view;
 };
 
-// ---- an act as layers take it: its move, its cell and what may have been meant
-// --------------------
+// ---- an act as layers take it: its move, its cell and what may have been meant -----------------
 
 // What was said or shown, as moves of the position it is about.
 struct Meant {
@@ -185,8 +183,7 @@ Resolved resolve(const Act& act, const Laws& laws, const State& state) {
     return resolved;
 }
 
-// ---- what comes of an act in a layer, as events
-// ---------------------------------------------------
+// ---- what comes of an act in a layer, as events ------------------------------------------------
 
 Value value_of(const loader::FindingArgument& argument, const Board& board) {
     switch (argument.type) {
@@ -240,8 +237,7 @@ Event event_of(const loader::Finding& finding, const LayerAct& act, bool refused
     return event;
 }
 
-// ---- the way of an act down its layers
-// ------------------------------------------------------------
+// ---- the way of an act down its layers ---------------------------------------------------------
 
 // Rulings that send acts which lead to rulings that send acts: a script's mistake.
 constexpr int most_queued = 16;

@@ -9,8 +9,7 @@
 namespace regra::game {
 namespace {
 
-// ---- arguments of scripts' calls, and small conversions
-// -------------------------------------------
+// ---- arguments of scripts' calls, and small conversions ----------------------------------------
 
 using Arguments_of_call = std::vector<Value>;
 
@@ -68,8 +67,7 @@ Value fact_of(const View& view, const loader::Position& position, std::uint32_t 
     return view.board.variant().facts(position)[index];
 }
 
-// ---- the law
-// --------------------------------------------------------------------------------------
+// ---- the law -----------------------------------------------------------------------------------
 
 bool arbiter_may_change(const Law& law, const ruleset::Path& path) {
     const auto rest = law.rest(path);
@@ -91,8 +89,7 @@ Value ask_of_value(const Law& law, const Decision& decision,
     });
 }
 
-// ---- moves
-// ----------------------------------------------------------------------------------------
+// ---- moves -------------------------------------------------------------------------------------
 
 // "way-blocked" -> "way blocked", as rulesets name the rules of the board, or "way_blocked".
 std::string with(char sign, std::string rule) {
@@ -231,8 +228,7 @@ Value attackers(const View& view, const Arguments_of_call& given) {
                                                       side_of(view, text_at(given, 1, "a side"))));
 }
 
-// ---- pieces and plies
-// -----------------------------------------------------------------------------
+// ---- pieces and plies --------------------------------------------------------------------------
 
 // { SIDE = f(0), SIDE = f(1) }, by the names of the sides
 template<class Of>

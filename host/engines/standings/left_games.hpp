@@ -1,5 +1,4 @@
-// Round robins: the games of who left after half of them, which are lost by forfeit (C.06
-// V.4.2).
+// Round robins: the games of who left after half of them, which are lost by forfeit (C.06 V.4.2).
 #pragma once
 
 #include <string>

@@ -203,8 +203,7 @@ void check_worked_out(const Ruleset& ruleset, Scripts& scripts, Diagnostics& dia
     }
 }
 
-// ---- sums of more than there is
-// -------------------------------------------------------------------
+// ---- sums of more than there is ----------------------------------------------------------------
 
 // "the best 5" of a person who has one line in each of two competitions.
 void check_best(const Ruleset& ruleset, Diagnostics& diagnostics) {
@@ -382,8 +381,7 @@ void check_pairing_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
     }
 }
 
-// ---- names a letter from another
-// -----------------------------------------------------------------
+// ---- names a letter apart -----------------------------------------------------------------------
 
 // Whether one letter, put in, left out or another, makes one word of the other.
 bool one_letter_apart(std::string_view a, std::string_view b) {

@@ -1,7 +1,12 @@
 #include "unit/catch.hpp"
 
+#include <filesystem>
+
+#include <unistd.h>
+
 #include "kernel/base/date.hpp"
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/file.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
@@ -101,4 +106,19 @@ TEST_CASE("a diagnostic is one line with its place") {
     CHECK(line(missing, Language::en) ==
           "a.yaml:3:7: error: no such file. Check the name and the folder.");
     CHECK(line(missing, Language::pt).find("a.yaml:3:7: erro: o ficheiro") == 0);
+}
+
+// A link stands for the device, which is not risked.
+TEST_CASE("a file is replaced whole, and a device is written to and stays") {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / ("regra-base-" + std::to_string(getpid()));
+    fs::create_directory(folder);
+    replace_file(folder / "a", "old");
+    replace_file(folder / "a", "new");
+    CHECK(read_file(folder / "a") == "new");
+    fs::create_symlink("/dev/null", folder / "device");
+    replace_file(folder / "device", "lost");
+    CHECK(fs::is_symlink(folder / "device"));
+    CHECK(fs::is_character_file(folder / "device"));
+    fs::remove_all(folder);
 }

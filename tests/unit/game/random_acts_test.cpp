@@ -53,8 +53,7 @@ verbs::Call common() {
     return folders;
 }
 
-// ---- acts
-// ----------------------------------------------------------------------------------------
+// ---- acts --------------------------------------------------------------------------------------
 
 // Acts are made of their own patterns, with values that fit and values that do not.
 class Maker {
@@ -174,8 +173,7 @@ private:
     Random& random_;
 };
 
-// ---- what must hold
-// ------------------------------------------------------------------------------
+// ---- what must hold ----------------------------------------------------------------------------
 
 // What of a game can be seen: nothing of it may change by an act that was refused.
 struct Seen {
