@@ -437,9 +437,9 @@ Exit run_game_play(const Common& here, const Verb& verb, const Value& arguments)
     const Common common = of_event(here, asked);
     OutsideHere outside(asked);
     if (common.in_process) {
-        GamePlay here = asked;
-        here.outside = &outside;
-        return play(common, std::move(here));
+        GamePlay own = asked;
+        own.outside = &outside;
+        return play(common, std::move(own));
     }
     const auto play_on = [&](worker::Line& line, const worker::Told* before) {
         return play_in_worker(common, asked, outside.streams(), line, before);
