@@ -35,7 +35,7 @@ void refuse_unstated(const std::string& adaptation, const ruleset::Ruleset& rule
                 {{"adaptation", adaptation},
                  {"document", rules.documents.front().cited_as},
                  {"block", block},
-                 {"editions", join(rulesets.editions_with(block), " | ")}});
+                 {"editions", join(rulesets.editions_with(block, rules), " | ")}});
 }
 
 } // namespace

@@ -56,6 +56,18 @@ class Adaptations(Case):
         self.assertEqual(exit, DONE, said)
         self.assertIn("FIDE 2005, F1", said)
 
+    def test_lines_of_another_variant_are_not_offered_and_refused_in_one_error(self):
+        exit, said = self.rule("fide-2018", "given: White uses blind\n")
+        self.assertNotIn("fpd-2026", said)
+        exit, said = self.rule("fpd-2026", "given: White uses blind\n")
+        self.assertIn("fpd-2026/blind-players", said)
+        self.assertNotIn("fide-2023", said)
+        exit, said = self.rule("fide-2018", "blind players: {as in: fpd-2026/blind-players}\n"
+                                            "given: White uses blind\n")
+        self.assertEqual(exit, BAD_INPUT, said)
+        self.assertEqual(said.count("error:"), 1, said)
+        self.assertIn("\"fpd-2026/blind-players\" is written for draughts-portuguese, and this is chess", said)
+
     def test_a_scheme_of_ours_says_so(self):
         exit, said = self.rule("fpd-2026", "blind players: {as in: fpd-2026/blind-players}\n"
                                            "given: White uses blind\n",

@@ -363,17 +363,44 @@ void run_layers(const LayerAct& sent, std::optional<Event> first, const Act& dur
 
 } // namespace
 
+namespace {
+
+void add_layer(const ruleset::UsedAdaptation& used, const loader::Plugins& plugins,
+               const ruleset::Rulesets& rulesets, const loader::Variant& variant, Layers& layers) {
+    layers.stack.push_back(std::make_shared<loader::Adaptation>(
+        plugins.open(used.id, loader::Kind::adaptation), variant, used.options, used.place));
+    if (layers.stack.back()->plugin().names(REGRA_NAME_STYLE).empty()) return;
+    Announcing how{used.style, "", used.heard, {used.said.begin(), used.said.end()}};
+    if (!used.heard.empty()) how.said = "en";
+    if (!used.said.empty()) how.said = used.said.front().second;
+    layers.announcer = std::make_shared<Announcer>(layers.stack.back(), rulesets, how);
+}
+
+// Lines that were lent need not fit another variant than they are written for.
+void refuse_lent(const ruleset::UsedAdaptation& used, const ruleset::Rulesets& rulesets,
+                 const ruleset::Ruleset& rules, const loader::Variant& variant) {
+    const auto& own = variant.plugin().id();
+    for (const auto& document : rules.documents) {
+        const auto lender = document.lends ? ruleset::variant_of(rulesets.load(document.id))
+                                           : std::optional<ruleset::UsedVariant>();
+        if (lender && lender->id != own)
+            throw Error(Exit::bad_input, used.place, "borrow.other-variant",
+                        {{"id", document.id}, {"variant", lender->id}, {"own", own}});
+    }
+}
+
+} // namespace
+
 Layers open_layers(const loader::Plugins& plugins, const ruleset::Rulesets& rulesets,
                    const ruleset::Ruleset& rules, const loader::Variant& variant) {
     Layers layers;
     for (const auto& used : ruleset::adaptations_of(rules)) {
-        layers.stack.push_back(std::make_shared<loader::Adaptation>(
-            plugins.open(used.id, loader::Kind::adaptation), variant, used.options, used.place));
-        if (layers.stack.back()->plugin().names(REGRA_NAME_STYLE).empty()) continue;
-        Announcing how{used.style, "", used.heard, {used.said.begin(), used.said.end()}};
-        if (!used.heard.empty()) how.said = "en";
-        if (!used.said.empty()) how.said = used.said.front().second;
-        layers.announcer = std::make_shared<Announcer>(layers.stack.back(), rulesets, how);
+        try {
+            add_layer(used, plugins, rulesets, variant, layers);
+        } catch (const Error&) {
+            refuse_lent(used, rulesets, rules, variant);
+            throw;
+        }
     }
     return layers;
 }

@@ -1,6 +1,7 @@
 #include "kernel/ruleset/adaptations.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 
 namespace regra::ruleset {
 namespace {
@@ -74,6 +75,22 @@ std::string missing_block(const Ruleset& rules, std::string_view adaptation) {
         if (binding.adaptation == adaptation)
             return rules.names_under({binding.path[0]}).empty() ? binding.path[0] : "";
     return "";
+}
+
+std::vector<std::string> Rulesets::editions_with(const std::string& block,
+                                                 const Ruleset& rules) const {
+    const auto own = variant_of(rules);
+    std::vector<std::string> all, fitting;
+    for (const auto& listed : list()) {
+        if (listed.kind != Kind::laws) continue;
+        const auto file = files_.of(listed.file);
+        const Node& root = file->root;
+        if (!root.is_map() || !root.find(block)) continue;
+        all.push_back(listed.id);
+        const Node* variant = root.find("variant");
+        if (own && variant && variant->text == own->id) fitting.push_back(listed.id);
+    }
+    return fitting.empty() ? all : fitting;
 }
 
 } // namespace regra::ruleset

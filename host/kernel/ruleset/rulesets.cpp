@@ -88,19 +88,8 @@ void Rulesets::borrow_block(Loading& loading, const Node& block, const Node& wan
         loading.diagnostics.error(place, "borrow.nothing",
                                   {{"block", block.text},
                                    {"id", wanted.text},
-                                   {"editions", join(editions_with(block.text), " | ")}});
+                                   {"editions", join(editions_with(block.text, ruleset), " | ")}});
     ruleset.merge(std::move(lent), loading.diagnostics);
-}
-
-std::vector<std::string> Rulesets::editions_with(const std::string& block) const {
-    std::vector<std::string> ids;
-    for (const auto& listed : list()) {
-        if (listed.kind != Kind::laws) continue;
-        const auto file = files_.of(listed.file);
-        const Node& root = file->root;
-        if (root.is_map() && root.find(block)) ids.push_back(listed.id);
-    }
-    return ids;
 }
 
 // An adaptation whose options are bound to blocks that nobody stated, nor borrowed.
@@ -112,7 +101,7 @@ void Rulesets::check_adaptations(const Ruleset& ruleset, Diagnostics& diagnostic
                               {{"adaptation", used.id},
                                {"block", block},
                                {"document", ruleset.documents.front().cited_as},
-                               {"editions", join(editions_with(block), " | ")}});
+                               {"editions", join(editions_with(block, ruleset), " | ")}});
     }
 }
 

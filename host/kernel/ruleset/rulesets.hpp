@@ -77,8 +77,9 @@ public:
     // Error(Exit::bad_input) if anything is wrong with them.
     std::optional<Ruleset> terms(const std::string& edition) const;
 
-    // The editions here that have such a block.
-    std::vector<std::string> editions_with(const std::string& block) const;
+    // The editions here that have such a block, and are for the variant of the rules; all that have
+    // it, where none is.
+    std::vector<std::string> editions_with(const std::string& block, const Ruleset& rules) const;
 
     // What a script of laws decides, in words: "illegal move" of "laws/illegal_move".
     std::string decision(const std::string& script) const;
