@@ -48,6 +48,7 @@ local rules = {
     return { reasons = { { "asked", "opponents_men_badly_placed" } } }
   end,
   ["illegal move made"] = function(game, act, law)
+    if act.unnoticed then return nil end
     return { reasons = { { "replace", "before_the_clock_is_pressed" } } }
   end,
 }

@@ -145,7 +145,8 @@ Events move(Applied& by) {
 
     Events events;
     if (!broken.empty()) events.push_back(by.event("obligation broken", {{"what", broken}}));
-    events.push_back(by.event(legal ? "move" : "illegal move made"));
+    const auto how = unnoticed ? Value::Map{{"unnoticed", true}} : Value::Map();
+    events.push_back(legal ? by.event("move") : by.event("illegal move made", how));
     for (auto& event : events) event.ply = by.state.ply();
     if (by.state.clocks.period(by.act.who) != period) {
         events.push_back(by.event("period over"));

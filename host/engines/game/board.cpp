@@ -202,6 +202,32 @@ std::optional<loader::Move> Board::legal(const loader::Position& from,
     return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
 }
 
+std::pair<std::string, std::string> Board::two_moves(const loader::Position& from,
+                                                     std::string_view written) const {
+    std::vector<std::string> words;
+    for (const auto word : split(written, " ")) {
+        const auto number = word.find_first_not_of("0123456789");
+        const bool is_numbered = number != 0 && number != word.npos && word[number] == '.';
+        const auto rest = word.substr(is_numbered ? word.find_first_not_of('.', number) : 0);
+        if (!rest.empty()) words.emplace_back(rest);
+    }
+    const auto joined = [&](std::size_t first, std::size_t last) {
+        const auto at = words.begin();
+        return join(
+            {at + static_cast<std::ptrdiff_t>(first), at + static_cast<std::ptrdiff_t>(last)}, " ");
+    };
+    const auto most = std::min<std::size_t>(words.size(), 4); // "e2 e4 e7 e5"
+    for (std::size_t end = 1; end < most; ++end) {
+        const auto first = legal(from, joined(0, end));
+        if (!first) continue;
+        const auto after = variant_.play_known(from, *first);
+        for (std::size_t then = end + 1; then <= most; ++then)
+            if (const auto second = legal(after, joined(end, then)))
+                return {text(from, *first), text(after, *second)};
+    }
+    return {};
+}
+
 Board::Made Board::make(const loader::Position& from, int side, std::string_view given,
                         const Place& place) const {
     if (side == variant_.side_to_move(from)) {
@@ -215,8 +241,14 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
             made.ply.cells = path_of(variant_.detail(from, moves[0]));
             return made;
         }
+        if (const auto [first, second] = two_moves(from, given); !first.empty())
+            throw Error(Exit::bad_input, place, "act.two-moves",
+                        {{"text", std::string(given)}, {"first", first}, {"second", second}});
     }
     const Cells cells = cells_in(given);
+    const bool places = !cells.empty() && cells.front() == cells.back();
+    if (cells.size() >= 2 && !places && !piece_on(from, cells.front()))
+        throw Error(Exit::bad_input, place, "act.nothing-there", {{"cell", name(cells.front())}});
     if (cells.size() >= 2) return by_hand(from, side, cells, given);
     try {
         variant_.read_move(notation_, from, given, place);
@@ -229,7 +261,8 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
 }
 
 bool Board::is_move(const loader::Position& from, std::string_view text) const {
-    return cells_in(text).size() >= 2 || variant_.looks_like_move(notation_, from, text);
+    return cells_in(text).size() >= 2 || variant_.looks_like_move(notation_, from, text) ||
+           !two_moves(from, text).first.empty();
 }
 
 std::vector<Board::Broken> Board::against(const loader::Position& from, const Cells& cells,
@@ -275,8 +308,13 @@ Board::Made Board::by_hand(const loader::Position& from, int side, const Cells& 
         return std::find_if(pieces.begin(), pieces.end(),
                             [&](const auto& piece) { return piece.cell == cell; });
     };
-    // One piece a word; a word's first cell is where it came from, its last where it was put.
-    for (const auto word : split(text, " ")) {
+    // One piece a word; a word's first cell is where it came from, its last where it was put. "e2
+    // e5": one piece.
+    auto words = split(text, " ");
+    if (std::none_of(words.begin(), words.end(),
+                     [&](auto word) { return cells_in(word).size() >= 2; }))
+        words = {text};
+    for (const auto word : words) {
         const Cells path = cells_in(word);
         if (path.size() < 2 || at(path.front()) == pieces.end()) continue;
         if (const auto taken = at(path.back());

@@ -55,6 +55,11 @@ public:
     loader::Position mark_moved(const loader::Position& from,
                                 const std::vector<std::uint16_t>& cells, int side) const;
 
+    // The first two moves, as they are written, of a text that has one of each side, "1.e4 e5";
+    // empty: of any other.
+    std::pair<std::string, std::string> two_moves(const loader::Position& from,
+                                                  std::string_view text) const;
+
     // Whether the whole text is a legal move as the game's notation writes it.
     bool is_written(const loader::Position& from, std::string_view text) const;
 
