@@ -166,7 +166,7 @@ return {
   offers = penalty.names("draw", "continue"),
   acts = {
     ["offer draw"] = { by = "player", takes = "[with TEXT]", phase = { "playing", "adjourned" },
-      title = "TEXT: a condition" },
+      means = "the move is made", title = "TEXT: a condition" },
     ["accept"] = { by = "player", phase = { "playing", "adjourned" } },
     ["refuse"] = { by = "player", phase = { "playing", "adjourned" }, title = "an offer, aloud" },
     ["withdraw offer"] = { by = "player", phase = { "playing", "adjourned" } },

@@ -490,6 +490,7 @@ function string.rep(text, times, separator) end
 ---@field rule string?         of "board ended": the variant's rule
 ---@field winner string?       of "board ended": nil = nobody
 ---@field numbers table<string, integer>?  of "board ended": what the rule's title tells: { discs = 35 }
+---@field unnoticed boolean?   of "illegal move made": what is wrong with it is found later, if ever
 ---@field what string?         of "reached": the key's path, "draws/repetition automatic"
 
 ---The values in force, by the names of the keys: law.default_time; of a key that ends in "*":
@@ -553,7 +554,7 @@ function string.rep(text, times, separator) end
 ---@field [string] string|integer|boolean
 ---@field says {en: string, pt: string?, ro: string?}?  told where no file has the sentence
 ---@field told string?             the sentence that tells it here, where it is not its own
----@field item integer?            of the list that it rests on first: whose article is said
+---@field item integer|"none"?     of the list that it rests on first: whose article is said
 
 ---@class regra.Ruling
 ---@field effects regra.Effect[]?
@@ -583,7 +584,7 @@ function string.rep(text, times, separator) end
 ---@field takes string?         "[with MOVE]"
 ---@field phase string|string[]|nil  "playing" if not said; "any"
 ---@field title string?
----@field means "comes back"|nil  that the player was away, and is there from then on
+---@field means "comes back"|"the move is made"|nil  was away until then; what pieces let go make is a move by then
 
 ---What a file in scripts/laws/ returns.
 ---@class regra.Decision

@@ -49,6 +49,7 @@ struct ActKind {
     std::string adaptation = {}; // the plugin whose catalogue declares it; empty: none
     bool by_assistants = false;  // also, or only: by a player's assistant
     bool comes_back = false;     // the player, or the one it names, was away until then
+    bool after_the_move = false; // what pieces let go make is then a move that was made
 };
 
 struct Act {

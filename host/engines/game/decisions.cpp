@@ -102,7 +102,7 @@ const Border& border_of_acts() {
          {"takes", FieldType::text},
          {"title", FieldType::text},
          {"phase"},
-         {"means", FieldType::text, false, 0, 0, {"comes back"}}},
+         {"means", FieldType::text, false, 0, 0, {"comes back", "the move is made"}}},
         false};
     return border;
 }
@@ -279,6 +279,7 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
             continue;
         }
         kind.comes_back = declared.text_of("means") == "comes back";
+        kind.after_the_move = declared.text_of("means") == "the move is made";
         const bool known = std::any_of(acts_.begin(), acts_.end(),
                                        [&](const auto& other) { return other.name == kind.name; });
         if (known)

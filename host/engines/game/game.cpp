@@ -81,16 +81,18 @@ void carry_out(const Act& act, const Laws& laws, const Terms& terms, State& stat
 }
 
 // The move that pieces make which were let go: nobody need say it before its player presses the
-// clock or the opponent moves.
+// clock, the opponent moves, or something is done that comes after a move, as a draw is offered.
 std::optional<Act> let_go_before(const Act& act, const Laws& laws, const State& state) {
     static const auto own = own_acts();
     static const auto& move = *std::find_if(
         own.begin(), own.end(), [](const ActKind& kind) { return kind.name == "move"; });
     const int side = laws.board.variant().side_to_move(state.position());
     const auto& pieces = state.let_go[static_cast<std::size_t>(side)];
-    const bool tells = act.kind->name == "press" ? act.who == side
-                                                 : act.kind->name == "move" && act.who == 1 - side;
-    if (!tells || pieces.empty() || state.phase == Phase::over) return std::nullopt;
+    const bool completes = act.kind->name == "press" && act.who == side;
+    const bool answers = act.kind->name == "move" && act.who == 1 - side;
+    if ((!completes && !answers && !act.kind->after_the_move) || pieces.empty() ||
+        state.phase == Phase::over)
+        return std::nullopt;
     const auto text = laws.board.made_by(
         state.position(), pieces, [&](loader::Move one) { return !state.broken_by(side, one); });
     if (text.empty()) return std::nullopt;
