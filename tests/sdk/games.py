@@ -266,7 +266,9 @@ def check_othello_program(program, variant):
     # a1 turns b1 over: three discs on the first line are Black's, and 61 White's.
     acts = write_acts(program, "othello", "20 min", "-OX" + 61 * "O" + " X 60", "black move a1")
     for language, text in {"en": "0-1: White has 61 discs, 58 more, 10.",
-                           "pt": "0-1: as brancas têm 61 discos, mais 58 do que o"}.items():
+                           "pt": "0-1: as brancas têm 61 discos, mais 58 do que o",
+                           "ro": "0-1: discuri: Albul 61, cu 58 mai multe, 10.",
+                           "de": "0-1: Weiß hat 61 Scheiben, 58 mehr, 10."}.items():
         expect("how it ended", program("game", "rule", acts, "--lang", language), text)
     expect("games replayed",
            program("game", "replay", program.example / "games" / "othello.pgn", "--ruleset", "othello"), "3")
