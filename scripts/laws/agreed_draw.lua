@@ -29,7 +29,8 @@ local function lacking(game, law)
     local made = moves_of(side, game, law)
     if under_way(game, law) then made = math.max(made, 1) end
     if made < law.agreed_after then
-      return { "too_early", "agreed_after", player = side, count = made }
+      return { "too_early", "agreed_after", told = made == 0 and "none_made" or nil, player = side,
+        count = made }
     end
   end
   local bound, count, side = unmet(game, law.agreed_pieces)

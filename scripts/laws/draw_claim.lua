@@ -56,6 +56,7 @@ local function without_progress(after, law)
   local made = plies // 2
   local reason = { "moves_made", "moves_claimed", "moves_counted", count = made,
     progress = progress.name(law.moves_counted) }
+  if made == 0 then reason.told = "none_made" end
   if not after then reason.told = "written_is_none" end
   return plies >= 2 * law.moves_claimed, reason, { count = made }
 end
@@ -74,6 +75,7 @@ end
 
 -- How the claim was wrong.
 local function in_words(found)
+  if found.told == "none_made" then return "wrong_none" end
   if found.told or found[1] == "not_claimed_so" then return "wrong_so" end
   return found[1] == "moves_made" and "wrong_moves" or nil
 end

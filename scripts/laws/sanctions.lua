@@ -122,9 +122,11 @@ return {
   on = { "penalize" },
   rule = function(game, act, law)
     local given = read(act.text)
-    if not given then return refused { "unknown", "sanctions", sanction = act.text } end
+    if not given then return refused { "unknown", "sanctions", item = "none", sanction = act.text } end
     local sanction, place = listed(law.sanctions, given.effect)
-    if not sanction then return refused { "not_listed", "sanctions", sanction = act.text } end
+    if not sanction then
+      return refused { "not_listed", "sanctions", item = "none", sanction = act.text }
+    end
     if given.announced == false then return refused { "not_announced", "sanctions", item = place } end
     if given.effect == "loss" and game.phase == "over" then
       return refused { "over_already", "sanctions", item = place }

@@ -190,6 +190,7 @@ struct Reading {
             } else if (name == "told") {
                 if (value.text()) reason.told = *value.text();
             } else if (name == "item") {
+                reason.no_item = value.text() && *value.text() == "none";
                 if (value.number() && *value.number() > 0)
                     reason.item = static_cast<std::size_t>(*value.number());
             } else if (name.empty() || name[0] < '0' || name[0] > '9') {

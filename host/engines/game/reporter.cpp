@@ -391,7 +391,8 @@ std::string Reporter::choice(const Ruling& ruling) {
 std::string Reporter::head(const Ruling& ruling) {
     std::vector<std::string> first, then, ends;
     const Value* before_it = nullptr;
-    for (const auto& one : ruling.effects) {
+    const auto effects = times_together(ruling.effects);
+    for (const auto& one : effects) {
         const std::string& word = one.text_of("1");
         std::string text = effect(one, ruling);
         if (word == "pending") text = left_open(ruling, text);
@@ -456,8 +457,8 @@ std::string Reporter::says(const Ruling& ruling) {
     const auto label_of = [](const Reason& one) {
         for (const auto& rest : one.citations) {
             if (rest.labels.empty()) continue;
-            const bool of_item = one.item > 0 && one.item <= rest.labels.size();
-            return std::string(split(rest.labels[of_item ? one.item - 1 : 0], " + ").front());
+            const auto label = label_of_item(one, rest);
+            return label.empty() ? rest.labels.front() : label;
         }
         return std::string();
     };
@@ -557,7 +558,7 @@ std::vector<Reporter::Line> Reporter::grounds(const Ruling& ruling) {
     for (const auto& reason : ruling.reasons) {
         Line line{sentence(ruling, reason), "", {}};
         for (const auto& rest : reason.citations) {
-            add_articles(rest.article, line.article);
+            add_articles(article_of(reason, rest), line.article);
             line.citations.push_back(rest);
         }
         lines.push_back(std::move(line));

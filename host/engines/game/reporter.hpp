@@ -148,6 +148,14 @@ private:
 
 // "2 min", "1 h 30 min", "45 s", "0.5 s".
 std::string span_text(std::int64_t ms);
+
+// Of a list whose items have articles of their own that of the item told, "12.9.7", or what all
+// stand in, "12.9"; "": the reason tells of no item.
+std::string label_of_item(const Reason& reason, const Citation& rest);
+// The articles of a value: of the item alone, where the reason tells of one.
+std::string article_of(const Reason& reason, const Citation& rest);
+// What a side gets twice is told once: two minutes and two minutes are four.
+Value::List times_together(const Value::List& effects);
 // "2 minutes", "1 hour and 30 minutes".
 Wording span_words(std::int64_t ms);
 // "1 hour, 2 minutes and 3 seconds": between the last two what a message of that id puts there.

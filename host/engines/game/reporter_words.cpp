@@ -63,6 +63,41 @@ Wording listed(const std::vector<Wording>& parts, std::string_view id) {
     return all;
 }
 
+std::string label_of_item(const Reason& reason, const Citation& rest) {
+    const auto& labels = rest.labels;
+    if (reason.item > 0 && reason.item <= labels.size()) return labels[reason.item - 1];
+    if (!reason.no_item || labels.size() < 2) return "";
+    std::string_view all = labels.front();
+    for (const auto& label : labels) {
+        const auto differs = std::mismatch(all.begin(), all.end(), label.begin(), label.end());
+        all = all.substr(0, static_cast<std::size_t>(differs.first - all.begin()));
+    }
+    while (all.ends_with('.')) all.remove_suffix(1);
+    return std::string(all);
+}
+
+std::string article_of(const Reason& reason, const Citation& rest) {
+    const auto label = &rest == &reason.citations.front() ? label_of_item(reason, rest) : "";
+    const auto at = label.empty() ? rest.article.npos : rest.article.find(rest.labels.front());
+    const bool of_one_document = rest.article.find("; ") == rest.article.npos;
+    return at == rest.article.npos || !of_one_document ? rest.article
+                                                       : rest.article.substr(0, at) + label;
+}
+
+Value::List times_together(const Value::List& effects) {
+    Value::List all;
+    for (const auto& one : effects) {
+        const bool again = !all.empty() && one.text_of("1") == "add time" &&
+                           all.back().text_of("1") == "add time" &&
+                           all.back().text_of("side") == one.text_of("side");
+        if (again)
+            all.back().set("ms", all.back().number_of("ms") + one.number_of("ms"));
+        else
+            all.push_back(one);
+    }
+    return all;
+}
+
 std::string span_text(std::int64_t ms) {
     std::string text;
     const auto part = [&](std::int64_t count, const char* unit) {
@@ -191,7 +226,7 @@ std::string Reporter::illegal_move(const LastMove& made) {
 std::string Reporter::all_of(const Value& texts) {
     std::vector<Wording> all;
     for (const auto& one : *texts.list()) all.emplace_back(*one.text());
-    return listed(all, "ruling.and").in(language_);
+    return listed(all, "sign.and").in(language_);
 }
 
 // "PIECE CELL, PIECE CELL": each with its article, the last behind "and".

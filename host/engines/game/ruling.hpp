@@ -23,6 +23,7 @@ struct Reason {
     std::optional<Wording> says = std::nullopt; // where the file has no such sentence
     std::string told = {};  // the sentence that tells it here, where it is not its own
     std::size_t item = 0;   // of a list that it rests on, from 1: whose article is said
+    bool no_item = false;   // what it tells of is not in that list: what all items stand in is said
     bool of_option = false; // of what the arbiter chose, not of what he chose among
 };
 
