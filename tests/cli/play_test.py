@@ -267,6 +267,13 @@ class FromAPipe(Play):
         self.assertIn("Nenhum cavalo pode ir para f4", self.told("e4", "e5", "Nf4").err)
         self.assertIn("«s» não é aqui ato, comando nem lance", self.told("s").err)
 
+    def test_a_line_of_several_moves_makes_none(self):
+        for typed in ("e4 e5 Cf3", "e4 e5 e4", "e2e4 e7e5", "1.e4 e5"):
+            played = self.told(typed, "e4")
+            self.assertEqual(played.err.count("erro:"), 1, played.err)
+            self.assertIn(f"«{typed}» tem mais de um lance: e4 e depois e5.", played.err)
+            self.assertTrue(played.out.splitlines()[-1].endswith("após 1.e4"), played.out)
+
     def test_an_act_is_refused_in_the_words_it_was_typed_in(self):
         wrong = self.told("e4", "brancas abandonam", "tocou o telemóvel das pretas").err
         self.assertIn("«tocou o telemóvel das COR» não pode fazer-se agora", wrong)

@@ -261,8 +261,7 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
 }
 
 bool Board::is_move(const loader::Position& from, std::string_view text) const {
-    return cells_in(text).size() >= 2 || variant_.looks_like_move(notation_, from, text) ||
-           !two_moves(from, text).first.empty();
+    return cells_in(text).size() >= 2 || variant_.looks_like_move(notation_, from, text);
 }
 
 std::vector<Board::Broken> Board::against(const loader::Position& from, const Cells& cells,

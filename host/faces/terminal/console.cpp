@@ -141,6 +141,11 @@ Typed Console::move_typed(std::string_view text, const Typed& begun) const {
     const auto move = without_offer(text);
     const auto moves = languages_.moves(std::string(move), game_);
     if (moves.empty() && !is_move(move)) {
+        const auto& state = game_.state();
+        const auto [first, second] = game_.laws().board.two_moves(state.position(), move);
+        if (!first.empty())
+            throw Error(Exit::bad_input, begun.place, "act.two-moves",
+                        {{"text", std::string(move)}, {"first", first}, {"second", second}});
         const bool may_be_one = game::ActLanguages::may_be_move(move);
         if (may_be_one) languages_.demand_move(std::string(move), begun.place, game_);
         demand_nothing_near(text, begun.place);
