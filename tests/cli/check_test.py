@@ -106,6 +106,14 @@ class Check(Case):
                 "sanctions": punishes,
             }.items()})
 
+    def test_laws_of_moves_without_a_start(self):
+        lines = ("variant: chess", "end: {resignation: loss}",
+                 "illegal moves: {completed when: clock pressed, penalties: [loss], back to: [position before]}",
+                 "draws: {agreement: allowed, offer ends when: [accepted, game ends]}", "sanctions: [warning]")
+        self.expect("5:10", "no decision here rules on the start of a game", *lines)
+        exit, said = self.say(*lines, "start: {default time: 10 min, clock started: White's, late: loss}")
+        self.assertEqual(exit, DONE, said)
+
     def test_what_only_looks_like_a_rule(self):
         regulation = "regulation: A\ntext: this file\n"
         for line, sentence in (

@@ -351,16 +351,21 @@ void Decisions::check_wakes(ruleset::Scripts& scripts,
 }
 
 bool Decisions::begin_games() const {
-    const auto starts = [](const Decision& decision) {
-        return std::any_of(decision.on.begin(), decision.on.end(),
-                           [](const auto& wake) { return wake.event == "start"; });
+    const auto woken_by = [&](std::string_view event) {
+        return std::any_of(decisions_.begin(), decisions_.end(), [&](const Decision& decision) {
+            return std::any_of(decision.on.begin(), decision.on.end(),
+                               [&](const auto& wake) { return wake.event == event; });
+        });
     };
     const auto goes_before = [](const ActKind& act) {
         return !act.decision.empty() &&
                std::find(act.phases.begin(), act.phases.end(), Phase::before) != act.phases.end();
     };
-    return std::any_of(decisions_.begin(), decisions_.end(), starts) ||
-           std::any_of(acts_.begin(), acts_.end(), goes_before);
+    if (woken_by("start")) return true;
+    // What is done before a game needs no start; moves do.
+    const bool rules_on_moves =
+        woken_by("move") || woken_by("board ended") || woken_by("illegal move completed");
+    return !rules_on_moves && std::any_of(acts_.begin(), acts_.end(), goes_before);
 }
 
 std::vector<const Decision*> Decisions::woken_by(const std::string& event,
