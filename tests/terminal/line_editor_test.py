@@ -11,8 +11,8 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
-from terminal import (BACKSPACE, CTRL_C, CTRL_D, ENTER, LEFT, PATIENCE, TAB, UP,  # noqa: E402
-                      Terminal)
+from terminal import (BACKSPACE, CTRL_C, CTRL_D, END, ENTER, HOME, LEFT, PATIENCE,  # noqa: E402
+                      TAB, UP, Terminal)
 
 PROGRAM = sys.argv.pop(1)
 
@@ -89,6 +89,51 @@ class OnATerminal(unittest.TestCase):
             os.kill(terminal.child, signal.SIGTERM)
             self.assertEqual(terminal.ends(), -signal.SIGTERM)
             self.assertTrue(terminal.is_as_before())
+
+    def test_a_line_outlives_every_size_of_its_window(self):
+        text = "touch e2 " * 40
+        for rows, columns in ((4, 80), (1, 1), (2, 2), (0, 0), (300, 400), (3, 10)):
+            with self.subTest(rows=rows, columns=columns), Terminal(PROGRAM) as terminal:
+                terminal.resize(24, 80)
+                terminal.type(text)
+                terminal.sees(text[-9:])
+                terminal.resize(rows, columns)
+                for key in "abc":
+                    os.write(terminal.keyboard, key.encode())
+                    terminal.sees(key)
+                os.write(terminal.keyboard, (UP + LEFT * 3).encode())
+                terminal.resize(24, 80)
+                os.write(terminal.keyboard, ENTER.encode())
+                self.assertEqual(terminal.line(), f"[{text}abc]")
+
+    def test_a_line_longer_than_its_window_is_left_and_gone_on_with(self):
+        for rows, columns in ((4, 20), (1, 10), (24, 80)):
+            with self.subTest(rows=rows, columns=columns), Terminal(PROGRAM) as terminal:
+                terminal.resize(rows, columns)
+                begun, more = "a" * (rows * columns + 9), "b" * (2 * columns)
+                terminal.type(begun + HOME + END + more + ENTER)
+                self.assertEqual(terminal.line(), f"[{begun}{more}]")
+
+    def test_a_line_has_as_many_bytes_as_without_an_editor(self):
+        with Terminal(PROGRAM) as terminal:
+            terminal.type("a" * 3000)
+            for _ in range(2):
+                os.write(terminal.keyboard, b"b" * 1000)
+            os.write(terminal.keyboard, (LEFT + BACKSPACE + "c" + ENTER).encode())
+            self.assertEqual(terminal.line(), "[" + "a" * 3000 + "b" * 1093 + "cb]")
+
+    def test_a_line_goes_on_after_the_program_was_stopped(self):
+        with Terminal(PROGRAM) as terminal:
+            terminal.type("abc")
+            terminal.sees("abc")
+            for _ in range(2):
+                os.kill(terminal.child, signal.SIGTSTP)
+                terminal.until(lambda: not terminal.takes_keys(), "terminal as it was")
+                terminal.screen = ""
+                os.kill(terminal.child, signal.SIGCONT)
+                terminal.sees("> abc")
+            os.write(terminal.keyboard, ("d" + ENTER).encode())
+            self.assertEqual(terminal.line(), "[abcd]")
 
     def test_an_error_of_the_completions_comes_out_of_reading(self):
         with Terminal(PROGRAM) as terminal:

@@ -1,16 +1,18 @@
 """A program on a terminal that Python's pty plays, for tests that type as a person does."""
 
+import fcntl
 import os
 import pty
 import select
 import signal
+import struct
 import tempfile
 import termios
 import time
 
 PATIENCE = 20          # seconds, for whatever is awaited
 UP, LEFT, BACKSPACE, TAB, ENTER = "\x1b[A", "\x1b[D", "\x7f", "\t", "\r"
-CTRL_C, CTRL_D = "\x03", "\x04"
+CTRL_C, CTRL_D, HOME, END = "\x03", "\x04", "\x01", "\x05"
 
 
 def what_is_there(end):
@@ -68,6 +70,9 @@ class Terminal:
 
     def takes_keys(self):
         return not termios.tcgetattr(self.keyboard)[3] & termios.ICANON
+
+    def resize(self, rows, columns):
+        fcntl.ioctl(self.keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def sees(self, text):
         self.until(lambda: text in self.screen, text)
