@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "formats/store/store.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/json.hpp"
 #include "verbs/event_work.hpp"
 #include "verbs/hub_work.hpp"
@@ -117,8 +118,7 @@ Pulled into_old_file(hub::Session& session, const EventPull& asked) {
 
 Pulled pull(const EventPull& asked) {
     auto session = session_of(asked.at);
-    return std::filesystem::exists(asked.file) ? into_old_file(session, asked)
-                                               : into_new_file(session, asked);
+    return is_regular(asked.file) ? into_old_file(session, asked) : into_new_file(session, asked);
 }
 
 Value pulled_value(const Pulled& pulled) {
@@ -127,7 +127,7 @@ Value pulled_value(const Pulled& pulled) {
 
 Reply run_event_pull(const Call& call, const EventPull& given) {
     auto asked = given;
-    if (asked.at.hub.empty() && std::filesystem::exists(asked.file))
+    if (asked.at.hub.empty() && is_regular(asked.file))
         asked.at.hub = hub_of(store::read_event(asked.file));
     Reply reply;
     if (!asked.follow) {

@@ -75,7 +75,7 @@ std::vector<NewFile> files_of(const fs::path& folder, const std::string& name) {
     std::vector<NewFile> files;
     std::string own;
     for (const auto& path : paths_below(folder)) {
-        if (!fs::is_regular_file(path)) continue;
+        if (!is_regular(path)) continue;
         files.push_back({path.lexically_relative(folder), read_file(path)});
         if (path.extension() == ".cpp") own = path.stem();
     }

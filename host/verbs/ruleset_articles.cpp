@@ -47,7 +47,7 @@ std::vector<List> lists_of(const Store& store, const std::set<std::string>& edit
                            Diagnostics& diagnostics) {
     std::set<fs::path> folders, files;
     for (const auto& listed : store.rulesets.list())
-        if (editions.contains(listed.id)) folders.insert(fs::path(listed.file).parent_path());
+        if (editions.contains(listed.id)) folders.insert(folder_of_file(listed.file));
     for (const auto& folder : folders)
         for (const auto& path : paths_in(folder))
             if (ruleset::is_articles_file(path)) files.insert(path);

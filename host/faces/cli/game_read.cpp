@@ -38,7 +38,8 @@ public:
         if (!asked_.wav.empty()) speaker_->say(all_);
         speaker_->finish();
         constexpr std::size_t header = 44; // bytes
-        if (!asked_.wav.empty() && std::filesystem::file_size(asked_.wav) <= header)
+        std::error_code none;
+        if (!asked_.wav.empty() && (std::filesystem::file_size(asked_.wav, none) <= header || none))
             throw Error(Exit::file, {"espeak-ng"}, "read.no-sound",
                         {{"file", asked_.wav}, {"voice", voice_}});
         finished_ = true;

@@ -15,6 +15,7 @@
 #include "faces/programs/program.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 
 namespace regra {
 namespace {
@@ -28,13 +29,7 @@ constexpr milliseconds shortest_nap{1}, longest_nap{20};
 // A folder of its own below that for temporary files; removed with all it holds.
 class PrivateFolder {
 public:
-    PrivateFolder() {
-        std::string pattern = (fs::temp_directory_path() / "regra-XXXXXX").string();
-        if (!mkdtemp(pattern.data()))
-            throw Error(Exit::file, {pattern}, "program.no-folder",
-                        {{"reason", std::strerror(errno)}});
-        path_ = pattern;
-    }
+    PrivateFolder() : path_(make_temporary_folder()) {}
     ~PrivateFolder() {
         std::error_code ignored;
         fs::remove_all(path_, ignored);

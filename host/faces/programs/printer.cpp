@@ -24,6 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "kernel/base/folder.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
@@ -106,10 +107,7 @@ private:
 // An empty folder of its own, for what it writes meanwhile.
 class OwnFolder {
 public:
-    OwnFolder() : path_((std::filesystem::temp_directory_path() / "regra-XXXXXX").string()) {
-        if (!mkdtemp(path_.data()))
-            throw Error(Exit::file, {path_}, "file.unwritable", {{"reason", std::strerror(errno)}});
-    }
+    OwnFolder() : path_(make_temporary_folder()) {}
     ~OwnFolder() {
         std::error_code error;
         std::filesystem::remove_all(path_, error);

@@ -82,7 +82,7 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
         if (path.empty()) return;
         folders_.push_back(std::move(path));
         // The name by which it is asked for, too.
-        const auto named = fs::absolute(folder).lexically_normal().string();
+        const auto named = absolute_path(folder).lexically_normal().string();
         if (named != folders_.back()) folders_.push_back(named);
     };
     for (const auto* some : {&call.rulesets, &call.scripts, &call.plugins})

@@ -88,7 +88,9 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
         if (copied.faults.has_errors()) throw Error(Exit::file, copied.faults);
         if (copied.acts.empty() || seal_of(copied.acts.back()) != made.seal)
             throw Error(Exit::file, {place.name}, "store.copy");
-        made.size = fs::file_size(draft);
+        made.size = fs::file_size(draft, error);
+        if (error)
+            throw Error(Exit::file, {place.name}, "file.unreadable", {{"reason", error.message()}});
         rename_new(draft, place);
     } catch (...) {
         clear();

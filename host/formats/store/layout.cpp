@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "kernel/base/folder.hpp"
+
 namespace regra::store {
 namespace {
 
@@ -74,10 +76,11 @@ Location find_event(const std::string& name) {
 Location place_event(const std::string& name) {
     std::error_code error;
     const fs::path asked(name);
-    if (fs::symlink_status(asked, error).type() != fs::file_type::not_found)
+    const auto there = fs::symlink_status(asked, error).type();
+    if (there != fs::file_type::not_found && there != fs::file_type::none)
         throw Error(Exit::file, {name}, "file.exists");
-    const auto above = asked.has_parent_path() ? asked.parent_path() : fs::path(".");
-    const auto folder = fs::canonical(above, error);
+    if (there == fs::file_type::not_found) error.clear();
+    const auto folder = error ? fs::path() : fs::canonical(folder_of_file(asked), error);
     if (error) throw Error(Exit::file, {name}, "file.unwritable", {{"reason", error.message()}});
     return {name, (folder / asked.filename()).string(), folder.string()};
 }

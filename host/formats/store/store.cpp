@@ -15,6 +15,7 @@
 #include "formats/store/lock.hpp"
 #include "formats/store/sqlite.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 
 namespace regra::store {
 namespace {
@@ -334,7 +335,7 @@ Copied Store::backup(const std::filesystem::path& to) {
     auto& own = *parts_;
     demand(own.lock && own.database, "nothing is copied while the store pauses");
     auto made = copy_event(*own.database, own.place.name, to);
-    const auto path = std::filesystem::absolute(made.name).lexically_normal().string();
+    const auto path = absolute_path(made.name).lexically_normal().string();
     own.write([&] {
         put_local(*own.database,
                   {{"backup " + now_as("%Y-%m-%d %H:%M:%S"), text_of(made.seal) + "\n" + path}});

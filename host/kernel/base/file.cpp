@@ -1,6 +1,7 @@
 #include "kernel/base/file.hpp"
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/folder.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -149,17 +150,22 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
 }
 
 void replace_file(const std::filesystem::path& path, std::string_view bytes) {
+    namespace fs = std::filesystem;
     std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    const auto status = fs::status(path, error);
+    const bool is_open = path.native().starts_with("/dev/") || path.native().starts_with("/proc/");
+    if (fs::exists(status) && (is_open || !fs::is_regular_file(status)))
         return FileOutput(path.string(), FileOutput::How::at_end).write(bytes); // a device, a pipe
-    const std::filesystem::path made = path.string() + ".new";
-    std::filesystem::remove(made, error); // of a run that was stopped
+    const fs::path led = fs::canonical(path, error);                            // a link stays one
+    const fs::path target = error ? path : led;
+    const fs::path made = target.string() + ".new";
+    fs::remove(made, error); // of a run that was stopped
     FileOutput(made.string(), FileOutput::How::create).write(bytes);
-    std::filesystem::rename(made, path, error);
+    fs::rename(made, target, error);
     if (!error) return;
-    std::filesystem::remove(made);
-    throw Error(Exit::file, {path.string()}, "file.unwritable", {{"reason", error.message()}});
+    const auto reason = error.message();
+    fs::remove(made, error);
+    throw Error(Exit::file, {path.string()}, "file.unwritable", {{"reason", reason}});
 }
 
 std::filesystem::path program_folder() {
@@ -170,8 +176,9 @@ std::filesystem::path program_folder() {
         dladdr1(here, &info, reinterpret_cast<void**>(&object), RTLD_DL_LINKMAP) != 0;
     // The program itself has no name there.
     if (found && object && object->l_name && *object->l_name != '\0')
-        return std::filesystem::absolute(object->l_name).parent_path();
-    return std::filesystem::read_symlink("/proc/self/exe").parent_path();
+        return absolute_path(object->l_name).parent_path();
+    std::error_code none; // a system without /proc
+    return std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
 }
 
 } // namespace regra

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <string_view>
@@ -10,6 +12,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
 
 namespace regra {
@@ -65,6 +68,34 @@ std::vector<fs::path> paths_below(const fs::path& folder) {
     std::vector<fs::path> paths;
     add_below(folder, paths);
     return paths;
+}
+
+bool is_folder(const fs::path& path) {
+    std::error_code none;
+    return fs::is_directory(path, none);
+}
+
+bool is_regular(const fs::path& path) {
+    std::error_code none;
+    return fs::is_regular_file(path, none);
+}
+
+fs::path folder_of_file(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+fs::path absolute_path(const fs::path& path) {
+    std::error_code gone;
+    auto whole = fs::absolute(path, gone);
+    return gone ? path : whole;
+}
+
+fs::path make_temporary_folder() {
+    const char* chosen = std::getenv("TMPDIR");
+    std::string pattern = (fs::path(chosen && *chosen ? chosen : "/tmp") / "regra-XXXXXX").string();
+    if (!mkdtemp(pattern.data()))
+        throw Error(Exit::file, {pattern}, "program.no-folder", {{"reason", std::strerror(errno)}});
+    return pattern;
 }
 
 } // namespace regra

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
@@ -43,7 +44,7 @@ std::string with_check(std::string_view line, std::string& last) {
 
 // The entry of a new file is on the disk once its folder is.
 void sync_folder_of(const std::string& name) {
-    const auto folder = std::filesystem::absolute(name).parent_path();
+    const auto folder = folder_of_file(name);
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened < 0) return;
     fsync(opened);

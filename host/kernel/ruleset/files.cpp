@@ -12,18 +12,29 @@ namespace regra::ruleset {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// By which a file is the same, however it is named.
+fs::path key_of(const fs::path& file) {
+    std::error_code none;
+    auto key = fs::weakly_canonical(file, none);
+    return none ? file : key;
+}
+
+} // namespace
+
 void RulesetFiles::stand_in(const fs::path& file, std::string text) {
-    standing_in_[fs::weakly_canonical(file)] = std::move(text);
+    standing_in_[key_of(file)] = std::move(text);
 }
 
 void RulesetFiles::add(const fs::path& file, std::string text) {
-    added_[fs::weakly_canonical(file)] = std::move(text);
+    added_[key_of(file)] = std::move(text);
 }
 
 std::string RulesetFiles::text_of(const fs::path& file) const {
     for (const auto* texts : {&standing_in_, &added_})
         if (!texts->empty())
-            if (const auto text = texts->find(fs::weakly_canonical(file)); text != texts->end())
+            if (const auto text = texts->find(key_of(file)); text != texts->end())
                 return text->second;
     return read_file(file);
 }

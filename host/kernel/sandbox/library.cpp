@@ -48,8 +48,7 @@ std::string script_name(std::string_view phrase) {
 
 Library::Library(std::vector<fs::path> folders) {
     for (auto& folder : folders) {
-        if (!fs::is_directory(folder))
-            throw Error(Exit::file, {folder.string()}, "script.no-folder");
+        if (!is_folder(folder)) throw Error(Exit::file, {folder.string()}, "script.no-folder");
         std::string prefix = (folder / "x").lexically_normal().string();
         prefix.pop_back();
         folders_.push_back({std::move(folder), std::move(prefix)});
