@@ -34,7 +34,7 @@ std::string name_of_pack(const RuleLock& lock) {
 void add_tests(const Store& store, const std::string& id, Diagnostics& found, RuleParts& parts) {
     const auto rules = store.rulesets.read(id, found);
     const auto path = fs::path(path_of_ruleset(rules.own().kind, rules.id())).parent_path();
-    for (const auto& file : paths_in(fs::path(rules.own().source->name()).parent_path())) {
+    for (const auto& file : paths_in(folder_of_file(rules.own().source->name()))) {
         if (!file.string().ends_with(".test.yaml")) continue;
         const auto tests = read_scenarios(file.string(), found);
         const bool ours = std::any_of(tests.begin(), tests.end(),

@@ -291,6 +291,18 @@ class Packs(Locked):
         again = self.install()
         self.assertEqual(again.exit, FILE)
 
+    def test_a_file_without_its_folder_is_packed_with_its_tests(self):
+        folder = os.path.join(self.folder, "rulesets/regulations")
+        made = []
+        for name in ("town.yaml", "./town.yaml"):
+            answer = regra("ruleset", "pack", name, "--secret", "../../club.secret", "--output", "own.pack",
+                           folder=folder)
+            self.assertEqual((answer.exit, answer.err), (DONE, ""))
+            made.append(self.read("rulesets/regulations/own.pack"))
+            os.remove(os.path.join(folder, "own.pack"))
+        self.assertIn("town.test.yaml", made[0])
+        self.assertEqual(made[0], made[1])
+
     def test_what_is_here_and_says_something_else_is_not_hidden(self):
         os.makedirs(os.path.join(self.folder, "mine/regulations"))
         self.file("mine/regulations/town.yaml", REGULATION + "# of another club\n")
