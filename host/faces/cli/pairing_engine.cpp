@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <utility>
 
 #include "faces/cli/command_line.hpp"
 #include "faces/cli/output.hpp"
 #include "formats/trf/trf.hpp"
+#include "kernel/base/file.hpp"
 #include "verbs/pairing_account.hpp"
 #include "verbs/verb.hpp"
 
@@ -41,19 +41,12 @@ fs::path beside(const std::string& name, const std::string& input) {
     return path.has_parent_path() || input == "-" ? path : fs::path(input).replace_filename(path);
 }
 
-void write_whole(const fs::path& path, const std::string& text) {
-    std::ofstream out(path, std::ios::binary | std::ios::trunc);
-    out << text;
-    out.close();
-    if (!out) throw Error(Exit::file, {path.string()}, "engine.output");
-}
-
 void write_list(const EngineCall& call, const std::string& text) {
     if (!call.checklist) return;
     fs::path path = call.list.empty() ? fs::path(call.input).replace_extension("list")
                                       : beside(call.list, call.input);
     if (call.input == "-" && call.list.empty()) path = "stdin.list";
-    write_whole(path, text);
+    replace_file(path, text);
 }
 
 verbs::Reply reply_of(const Common& common, const char* name, const Value& arguments) {
@@ -81,7 +74,7 @@ Exit pair_next(const Common& common, const EngineCall& call) {
     if (call.output.empty())
         print(text);
     else
-        write_whole(beside(call.output, call.input), text);
+        replace_file(beside(call.output, call.input), text);
     if (call.checklist) write_list(call, verbs::account_text(*made.find("account")));
     return Exit::done;
 }
@@ -122,7 +115,7 @@ Exit generate(const Common& common, const EngineCall& call) {
     if (!call.seed.empty())
         arguments.set("seed", verbs::whole_number(call.seed, "-s", 0, 2147483647));
     const Value made = reply_of(common, "pairing simulate", arguments).value;
-    write_whole(call.output, made.text_of("report"));
+    replace_file(call.output, made.text_of("report"));
     return Exit::done;
 }
 
