@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
 
@@ -87,6 +88,10 @@ std::string Call::read(const std::string& name, std::size_t most_bytes) const {
     return reading ? reading(name) : read_file(name, most_bytes);
 }
 
+std::string Call::read_beside(const std::string& file, const std::string& name) const {
+    return reading_beside ? reading_beside(file, name) : read_file(path_beside(file, name));
+}
+
 void Call::report(const Diagnostics& diagnostics) const {
     if (reported && !diagnostics.empty()) reported(diagnostics);
 }
@@ -103,6 +108,10 @@ void Call::progress(const Progress& done) const {
 
 void Call::check_stop() const {
     if (stop && *stop != 0) throw Stopped();
+}
+
+std::string path_beside(const std::string& file, const std::string& name) {
+    return (folder_of_file(file) / name).lexically_normal().string(); // a whole path stays itself
 }
 
 int whole_number(const std::string& text, const std::string& name, int least, int most) {

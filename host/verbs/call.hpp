@@ -83,6 +83,11 @@ struct Call {
     // What stands for reading the file of a name; none: the file is read ("-": standard input).
     std::function<std::string(const std::string& name)> reading;
 
+    // What stands for reading the file that another one names, from where that stands; none: it is
+    // read. Whoever opens the files reads the first as well, and finds the name in it.
+    std::function<std::string(const std::string& file, const std::string& name)> reading_beside =
+        nullptr;
+
     // What the file held that a verb of an event is asked about (Verb::event); whoever asks has
     // opened it, and nobody else writes it until the reply is taken.
     std::shared_ptr<const store::Contents> event = nullptr;
@@ -101,6 +106,8 @@ struct Call {
 
     // The bytes of a file that an argument names. It cannot be read: Error(Exit::file).
     std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;
+    // Those of a file that another one names. It cannot be read: Error(Exit::file).
+    std::string read_beside(const std::string& file, const std::string& name) const;
     void report(const Diagnostics& diagnostics) const;
     // An item of a list of the reply; as check_stop().
     void record(Value& reply, std::string_view list, Value item) const;
@@ -108,6 +115,9 @@ struct Call {
     // Between two steps of a long call; throws Stopped.
     void check_stop() const;
 };
+
+// The path of a file that another one names: from where that stands.
+std::string path_beside(const std::string& file, const std::string& name);
 
 // A whole number in least..most, or Error(Exit::bad_input) that names what it was for.
 int whole_number(const std::string& text, const std::string& name, int least, int most);

@@ -1,7 +1,6 @@
 #include "verbs/chart_reading.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <numeric>
 #include <utility>
 
@@ -11,7 +10,6 @@
 #include "formats/csv/csv.hpp"
 #include "formats/store/store.hpp"
 #include "formats/trf/trf.hpp"
-#include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
 
@@ -192,17 +190,9 @@ void check_points_given(const ChartTest& test, const ruleset::Ruleset& rules,
 
 namespace {
 
-// A file that a test names stands beside it, or at a path from there.
-std::string path_beside(const ChartTest::Named& file) {
-    const std::filesystem::path path(file.name);
-    const auto whole =
-        path.is_absolute() ? path : std::filesystem::path(file.place.file).parent_path() / path;
-    return whole.lexically_normal().string();
-}
-
 // Of an event's file: the competition that the test names, or the main one.
-EventResults results_of_event(const ChartTest& test, const std::string& file) {
-    const auto contents = store::read_event_bytes(file, read_file(file));
+EventResults results_of_event(const ChartTest& test, const std::string& file, std::string bytes) {
+    const auto contents = store::read_event_bytes(file, std::move(bytes));
     const auto journal = journal_of(contents);
     const auto people = people_of(contents);
     const auto* main = journal.state(test.competition);
@@ -226,16 +216,19 @@ EventResults results_of_event(const ChartTest& test, const std::string& file) {
 
 } // namespace
 
-EventResults results_of(const ChartTest& test) {
+EventResults results_of(const Call& call, const ChartTest& test) {
     Diagnostics notes; // of no matter: the same are told by regra standings
-    const auto results = path_beside(*test.results);
+    const auto path = [](const ChartTest::Named& one) {
+        return path_beside(one.place.file, one.name);
+    };
+    const auto read = [&](const ChartTest::Named& one) {
+        return call.read_beside(one.place.file, one.name);
+    };
+    const auto results = path(*test.results);
     auto made = results.ends_with(".event")
-                    ? results_of_event(test, results)
-                    : EventResults{read_trf(read_file(results), results, &notes), {}};
-    if (test.entries) {
-        const auto entries = path_beside(*test.entries);
-        add_csv(read_file(entries), entries, made.tournament, &notes);
-    }
+                    ? results_of_event(test, results, read(*test.results))
+                    : EventResults{read_trf(read(*test.results), results, &notes), {}};
+    if (test.entries) add_csv(read(*test.entries), path(*test.entries), made.tournament, &notes);
     return made;
 }
 

@@ -33,7 +33,7 @@ struct EventResults {
     Tournament tournament;
     std::vector<std::pair<std::string, Tournament>> beside; // its other competitions, by name
 };
-EventResults results_of(const ChartTest& test);
+EventResults results_of(const Call& call, const ChartTest& test);
 // Which competitor each line of the chart is: as it stands, or by its number or name in a file.
 std::vector<std::size_t> who_of(const ChartTest& test, const Field& field,
                                 Diagnostics& diagnostics);

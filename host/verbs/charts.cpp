@@ -389,7 +389,8 @@ int boards_of(const ruleset::Ruleset& rules, const std::string& competition) {
 
 } // namespace
 
-Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnostics) {
+Verdict play_chart(const Call& call, Store& store, const Scenario& scenario,
+                   Diagnostics& diagnostics) {
     Verdict verdict;
     const ChartTest& test = *scenario.chart;
     Diagnostics found;
@@ -410,7 +411,7 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
     check_chart_names(test, rules, diagnostics);
     const int boards = boards_of(rules, test.competition);
     auto [tournament, others] =
-        test.results ? results_of(test)
+        test.results ? results_of(call, test)
                      : EventResults{tournament_of(test.chart, boards, diagnostics), {}};
     const auto standing = test.results ? std::nullopt : standing_of(test.chart, diagnostics);
     if (standing) check_points_given(test, rules, diagnostics);

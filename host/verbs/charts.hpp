@@ -7,6 +7,7 @@
 namespace regra::verbs {
 
 // What came of it.
-Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnostics);
+Verdict play_chart(const Call& call, Store& store, const Scenario& scenario,
+                   Diagnostics& diagnostics);
 
 } // namespace regra::verbs

@@ -84,7 +84,7 @@ bool has_settings(const ruleset::RulesetFile& read) {
 std::vector<std::string> rulesets_in(const std::vector<std::string>& paths, Store& store) {
     std::vector<std::string> files;
     for (const auto& path : paths) {
-        if (!fs::is_directory(path)) {
+        if (!is_folder(path)) {
             if (!is_test(path)) files.push_back(path);
             continue;
         }
@@ -105,9 +105,8 @@ std::vector<std::string> rulesets_in(const std::vector<std::string>& paths, Stor
 std::vector<std::string> places_of_tests(const std::vector<std::string>& paths) {
     std::vector<std::string> named, beside;
     for (const auto& path : paths) {
-        if (fs::is_directory(path) || is_test(path)) named.push_back(path);
-        const fs::path folder = fs::path(path).parent_path();
-        beside.push_back(folder.empty() ? "." : folder.string());
+        if (is_folder(path) || is_test(path)) named.push_back(path);
+        beside.push_back(folder_of_file(path).string());
     }
     return named.empty() ? beside : named;
 }
@@ -115,21 +114,22 @@ std::vector<std::string> places_of_tests(const std::vector<std::string>& paths) 
 std::deque<Played> play_all(const Call& call, Store& store, const std::vector<std::string>& paths) {
     Diagnostics diagnostics;
     std::deque<Played> played;
-    for (const auto& file : files_of_tests(call, places_of_tests(paths)))
-        for (auto& scenario : read_scenarios(file, diagnostics)) {
-            Played& one = played.emplace_back();
-            one.scenario = std::move(scenario);
-            store.rulesets.listen(&one.asked);
-            store.scripts.machine().trace(&one.lines);
-            SharedLaws none; // what each asks is noted
-            one.verdict = play_scenario(call, store, none, one.scenario, diagnostics);
-            store.rulesets.listen(nullptr);
-            store.scripts.machine().trace(nullptr);
-            if (!one.verdict.wrong.empty())
-                diagnostics.error(one.scenario.place, "mutate.fails",
-                                  {{"name", one.scenario.name}, {"ruleset", one.scenario.ruleset}});
-        }
-    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
+    Exit wrong = Exit::bad_input;
+    for (auto& scenario :
+         read_all_scenarios(files_of_tests(call, places_of_tests(paths)), wrong, diagnostics)) {
+        Played& one = played.emplace_back();
+        one.scenario = std::move(scenario);
+        store.rulesets.listen(&one.asked);
+        store.scripts.machine().trace(&one.lines);
+        SharedLaws none; // what each asks is noted
+        one.verdict = play_scenario(call, store, none, one.scenario, diagnostics);
+        store.rulesets.listen(nullptr);
+        store.scripts.machine().trace(nullptr);
+        if (!one.verdict.wrong.empty())
+            diagnostics.error(one.scenario.place, "mutate.fails",
+                              {{"name", one.scenario.name}, {"ruleset", one.scenario.ruleset}});
+    }
+    if (diagnostics.has_errors()) throw Error(wrong, std::move(diagnostics));
     if (played.empty()) throw Error(Exit::bad_input, {paths.front()}, "mutate.no-tests");
     return played;
 }
@@ -314,7 +314,7 @@ bool is_elsewhere(const mutate::Equivalent& entry, const Call& call,
                     [&](const Target& target) { return is_file(target.file, entry.file); }))
         return false;
     const auto beside = [&](const fs::path& folder) {
-        return fs::exists(folder.parent_path() / entry.file);
+        return is_regular(folder_of_file(folder) / entry.file);
     };
     return std::any_of(call.rulesets.begin(), call.rulesets.end(), beside) ||
            std::any_of(call.scripts.begin(), call.scripts.end(), beside);
@@ -406,7 +406,7 @@ std::vector<Target> targets_of(const Call& call, Store& store,
 
 Reply run_ruleset_mutate(const Call& call, const RulesetMutate& asked) {
     for (const auto& path : asked.paths)
-        if (!fs::exists(path)) read_file(path); // refuses it
+        if (!is_folder(path) && !is_regular(path)) read_file(path); // refuses it
     Store store(call, library_of(call), limits_of_edited());
     auto played = play_all(call, store, asked.paths);
     const auto targets = targets_of(call, store, asked.paths, played);

@@ -157,19 +157,19 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
         heard = [&](const auto& ruling, const auto& table) { said.add(ruling, table, store); };
     std::size_t run = 0, failed = 0;
     SharedLaws shared;
-    for (const auto& file : files_of_tests(call, asked.paths))
-        for (const auto& scenario : read_scenarios(file, diagnostics)) {
-            const Verdict verdict =
-                play_scenario(call, store, shared, scenario, diagnostics, heard);
-            used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
-            for (const auto& [key, by] : verdict.decided)
-                decided[scenario.ruleset][key].insert(by.begin(), by.end());
-            note(scenario, verdict, proving);
-            ++run;
-            failed += !verdict.wrong.empty();
-            call.record(reply, "tests", verdict_value(scenario, verdict, asking.language));
-        }
-    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
+    Exit wrong = Exit::bad_input;
+    for (const auto& scenario :
+         read_all_scenarios(files_of_tests(call, asked.paths), wrong, diagnostics)) {
+        const Verdict verdict = play_scenario(call, store, shared, scenario, diagnostics, heard);
+        used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
+        for (const auto& [key, by] : verdict.decided)
+            decided[scenario.ruleset][key].insert(by.begin(), by.end());
+        note(scenario, verdict, proving);
+        ++run;
+        failed += !verdict.wrong.empty();
+        call.record(reply, "tests", verdict_value(scenario, verdict, asking.language));
+    }
+    if (diagnostics.has_errors()) throw Error(wrong, std::move(diagnostics));
     if (run == 0 && !asked.paths.empty())
         throw Error(Exit::bad_input, {asked.paths.front()}, "mutate.no-tests");
     reply.set("coverage", asked.coverage ? coverage_value(store, used, decided, asked.inherited)

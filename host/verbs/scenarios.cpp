@@ -251,7 +251,7 @@ void add_files_below(const fs::path& folder, std::set<std::string>& files) {
 std::set<std::string> files_of_tests(const Call& call, const std::vector<std::string>& paths) {
     std::set<std::string> files;
     for (const auto& path : paths) {
-        if (fs::is_directory(path))
+        if (is_folder(path))
             add_files_below(path, files);
         else
             files.insert(path);
@@ -276,6 +276,20 @@ std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagn
     return scenarios;
 }
 
+std::vector<Scenario> read_all_scenarios(const std::set<std::string>& files, Exit& unread,
+                                         Diagnostics& diagnostics) {
+    std::vector<Scenario> all;
+    for (const auto& file : files) {
+        try {
+            for (auto& one : read_scenarios(file, diagnostics)) all.push_back(std::move(one));
+        } catch (const Error& error) {
+            diagnostics.append(error.diagnostics());
+            unread = error.exit();
+        }
+    }
+    return all;
+}
+
 void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict) {
     std::set<std::string> open;
     for (const auto& setting : rules.settings())
@@ -298,14 +312,16 @@ std::shared_ptr<const OpenedLaws> SharedLaws::of(const Call& call, Store& store,
 
 Verdict play_scenario(const Call& call, Store& store, SharedLaws& shared, const Scenario& scenario,
                       Diagnostics& diagnostics, const RulingHeard& heard) {
+    Verdict verdict;
+    Diagnostics own; // a fault of another one says nothing of this
     try {
-        if (scenario.chart) return play_chart(store, scenario, diagnostics);
-        return play(call, store, shared, scenario, diagnostics, heard);
+        verdict = scenario.chart ? play_chart(call, store, scenario, own)
+                                 : play(call, store, shared, scenario, own, heard);
     } catch (const Error& failure) {
-        Verdict verdict;
         verdict.wrong.push_back(error_text(failure));
-        return verdict;
     }
+    diagnostics.append(own);
+    return verdict;
 }
 
 } // namespace regra::verbs

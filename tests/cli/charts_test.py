@@ -2,8 +2,9 @@
 
 import json
 import os
+import shutil
 
-from program import BAD_INPUT, DONE, NO, Folder, main, regra
+from program import BAD_INPUT, DONE, FILE, NO, Folder, main, regra
 
 RULES = """regulation: Cup
 text: this file
@@ -184,6 +185,49 @@ class EventFile(Charts):
         with open(os.path.join(self.folder, "open.event"), "r+b") as file: # no event any more
             file.write(b"SQLite format 4")
         self.wrong(test(*rows), "open.event", exit=NO)
+
+
+class Beside(Folder):
+    """A test and the results that it names, in a folder that is no folder of rulesets."""
+
+    def ran(self, *paths):
+        answer = regra("ruleset", "test", *paths, folder=self.folder)
+        return answer.exit, answer.out + answer.err
+
+    def setUp(self):
+        super().setUp()
+        for name in ("festa-2023.test.yaml", "festa-2023.trf", "festa-2023.csv"):
+            shutil.copy(os.path.join(EVENTS, name), self.folder)
+        with open(os.path.join(self.folder, "festa-2023.test.yaml"), encoding="utf-8") as file:
+            self.text = file.read()
+
+    def test_results_are_read_from_where_the_test_stands(self):
+        for path in ("festa-2023.test.yaml", os.path.join(self.folder, "festa-2023.test.yaml"), "."):
+            self.assertEqual(self.ran(path)[0], DONE, self.ran(path))
+        answer = regra("ruleset", "mutate", "festa-2023.test.yaml", os.path.join(EVENTS, "festa-2023.yaml"), "--count",
+                       "1", folder=self.folder)
+        self.assertIn(answer.exit, (DONE, NO), answer.err)
+
+    def test_results_may_stand_in_another_folder(self):
+        os.makedirs(os.path.join(self.folder, "tests"))
+        self.file("tests/a.test.yaml", self.text.replace("festa-2023.trf", "../festa-2023.trf")
+                  .replace("festa-2023.csv", "../festa-2023.csv"))
+        for path in ("tests/a.test.yaml", "tests"):
+            self.assertEqual(self.ran(path)[0], DONE, self.ran(path))
+
+    def test_a_fault_of_one_file_leaves_the_others(self):
+        os.symlink("none", os.path.join(self.folder, "a.test.yaml"))
+        self.file("b.test.yaml", "a: [")
+        self.file("c.test.yaml", self.text.replace("festa-2023.trf", "none.trf"))
+        os.mkfifo(os.path.join(self.folder, "pipe"))
+        self.file("d.test.yaml", self.text.replace("festa-2023.trf", "pipe"))
+        self.file("e.test.yaml", self.text.replace("festa-2023.trf", '"festa-2\\x3023.trf"'))
+        found, said = self.ran(".")
+        self.assertEqual(found, FILE, said)
+        for part in ("a.test.yaml: error: no such file", "b.test.yaml:1:4: error", "none.trf: error: no such file",
+                     "pipe: error: this is no regular file", "e.test.yaml: error: the file of tests does not name"):
+            self.assertIn(part, said)
+        self.assertNotIn("festa-2023.test.yaml:", said)
 
 
 class Coverage(Charts):

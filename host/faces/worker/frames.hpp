@@ -26,6 +26,7 @@ enum class Kind : char {
     note = 'n',     // worker: diagnostics
     progress = 'p', // worker: done, of, items
     engine = 'e',   // worker: words, event and limit of a program that pairs; the keeper answers
+    beside = 'f',   // worker: a file of tests, and one that it names; the keeper answers its bytes
     begun = 'b',    // a game: its header, and when it began
     doing = 'd',    // a game: what it is going to look at
     kept = 'k',     // a game: an act, and how far its clock is ahead

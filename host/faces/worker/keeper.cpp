@@ -23,6 +23,8 @@
 #include <unistd.h>
 
 #include "faces/worker/seal.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::worker {
@@ -78,6 +80,23 @@ std::string in_process(pid_t process, const std::string& what) {
 std::string target_of(const std::string& link) {
     const Held place(open(link.c_str(), O_PATH | O_CLOEXEC));
     return place.value() < 0 ? std::string() : path_of(place.value());
+}
+
+// A pipe, a device.
+bool is_other(const fs::path& path) {
+    std::error_code none;
+    return fs::is_other(path, none);
+}
+
+// Not as a part of another name.
+bool has_word(std::string_view text, std::string_view word) {
+    constexpr std::string_view around = " \t\r\n'\",:[]{}";
+    for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+        const auto end = at + word.size();
+        const bool begins = at == 0 || around.find(text[at - 1]) != around.npos;
+        if (begins && (end == text.size() || around.find(text[end]) != around.npos)) return true;
+    }
+    return false;
 }
 
 bool is_plain(int descriptor) {
@@ -164,6 +183,8 @@ bool Keeper::take_frames(const Heard& heard) {
             take_seal();
         else if (frame->kind == Kind::unsealed)
             unsealed_ = readable(frame->bytes);
+        else if (frame->kind == Kind::beside)
+            take_beside(frame->bytes);
         else if (!heard(*frame))
             return false;
     }
@@ -179,6 +200,27 @@ void Keeper::take_seal() {
     constexpr unsigned long set_flags = _IOW('!', 4, std::uint64_t);
     ioctl(judged_, set_flags, 1);
 #endif
+}
+
+// A file that one of tests names: read here, where that file may be read and has the name in its
+// text.
+void Keeper::take_beside(std::string_view bytes) const {
+    BytesIn in(bytes);
+    const std::string file(in.text()), name(in.text());
+    demand(in.good() && in.at_end() && !name.empty() && file.ends_with(".test.yaml"));
+    demand(access_.allows(target_of(file)));
+    BytesOut out;
+    try {
+        if (!has_word(read_file(file), name))
+            throw Error(Exit::bad_input, {file}, "worker.not-named", {{"name", name}});
+        const auto path = verbs::path_beside(file, name);
+        if (is_other(path)) // it might wait, or have no end
+            throw Error(Exit::file, {path}, "file.not-regular");
+        out.text(read_file(path));
+        send(Kind::text, out.bytes());
+    } catch (const Error& error) {
+        send(Kind::error, bytes_of(error));
+    }
 }
 
 // ---- calls of the system ------------------------------------------------------------------------

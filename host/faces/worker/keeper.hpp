@@ -61,6 +61,7 @@ private:
     void hear_all(const Heard& heard);
     bool take_frames(const Heard& heard);
     void take_seal();
+    void take_beside(std::string_view bytes) const;
     void judge_call();
     bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
     void give_opened(std::uint64_t id, const std::string& path, int how, int asked);

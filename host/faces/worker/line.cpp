@@ -32,6 +32,16 @@ Frame Line::next() {
     }
 }
 
+namespace {
+
+std::string text_of(const Frame& answer) {
+    BytesIn in(answer.bytes);
+    if (answer.kind == Kind::error) throw read_error(in);
+    return std::string(in.text());
+}
+
+} // namespace
+
 verbs::Call call_through(Line& line, const verbs::Call& of) {
     verbs::Call call = of;
     if (of.reported)
@@ -56,6 +66,12 @@ verbs::Call call_through(Line& line, const verbs::Call& of) {
             for (const auto number : {done.done, done.of, done.items}) out.count(number);
             line.send(Kind::progress, out.bytes());
         };
+    call.reading_beside = [&line](const std::string& file, const std::string& name) {
+        BytesOut out;
+        out.text(file);
+        out.text(name);
+        return text_of(line.ask(Kind::beside, out.bytes()));
+    };
     if (of.pairing_engine)
         call.pairing_engine = [&line](const std::vector<std::string>& words, std::string_view event,
                                       milliseconds limit) -> std::string {
@@ -64,10 +80,7 @@ verbs::Call call_through(Line& line, const verbs::Call& of) {
             for (const auto& word : words) out.text(word);
             out.text(event);
             out.count(static_cast<std::uint64_t>(limit.count()));
-            const Frame answer = line.ask(Kind::engine, out.bytes());
-            BytesIn in(answer.bytes);
-            if (answer.kind == Kind::error) throw read_error(in);
-            return std::string(in.text());
+            return text_of(line.ask(Kind::engine, out.bytes()));
         };
     return call;
 }
@@ -80,8 +93,6 @@ void answer(Line& line, const std::function<verbs::Reply()>& run) {
         line.send(Kind::reply, reply);
     } catch (const Error& error) {
         fail(error);
-    } catch (const std::bad_alloc&) {
-        fail({Exit::limits, {}, "worker.memory", {{"most", std::to_string(most_memory() >> 20)}}});
     } catch (const std::exception& exception) {
         fail(error_of(&exception));
     } catch (...) {

@@ -81,6 +81,8 @@ void not_started(int reason) {
 }
 
 Error error_of(const std::exception* exception) {
+    if (dynamic_cast<const std::bad_alloc*>(exception))
+        return {Exit::limits, {}, "worker.memory", {{"most", std::to_string(most_memory() >> 20)}}};
     if (auto known = thrown_by_plugin(exception)) return std::move(*known);
     return {Exit::internal,
             {},
