@@ -1,6 +1,11 @@
 // The program: one command, its messages, its exit status.
+#include <array>
 #include <csignal>
 #include <cstdio>
+#include <new>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "faces/cli/options.hpp"
 #include "faces/cli/output.hpp"
@@ -9,6 +14,17 @@
 namespace {
 
 using namespace regra;
+
+// A stream that is closed stays one that cannot be read or written: else the next file or socket
+// would be opened in its place, and be written into.
+void hold_streams() {
+    constexpr std::array streams = {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO};
+    for (const int stream : streams) {
+        if (fcntl(stream, F_GETFD) >= 0) continue;
+        const int only = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY; // what nobody asks of it
+        if (open("/dev/null", only) != stream) _exit(static_cast<int>(Exit::file));
+    }
+}
 
 int run(int argc, const char* const* argv) {
     const auto line = cli::parse(argc, argv);
@@ -28,12 +44,16 @@ int tell_internal(const std::exception* exception, int argc, const char* const* 
 } // namespace
 
 int main(int argc, char** argv) {
+    hold_streams();
     std::signal(SIGXFSZ, SIG_IGN); // a file over `ulimit -f` is an error of writing, as a full disk
     try {
         return run(argc, argv);
     } catch (const Error& error) {
         cli::report(error.diagnostics(), cli::spoken_language(argc, argv));
         return static_cast<int>(error.exit());
+    } catch (const std::bad_alloc&) { // what is said in any language needs memory
+        std::fputs("regra: error: the system gives no more memory. Ask for less.\n", stderr);
+        return static_cast<int>(Exit::limits);
     } catch (const std::exception& error) {
         return tell_internal(&error, argc, argv);
     } catch (...) {

@@ -8,6 +8,7 @@
 #include "faces/cli/commands.hpp"
 #include "faces/cli/output.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 
 namespace regra::cli {
 namespace {
@@ -25,10 +26,15 @@ void check_files(const std::vector<std::string>& files) {
     Diagnostics wrong;
     for (const auto& file : files) {
         std::error_code error;
-        if (fs::is_directory(file, error))
+        const auto status = fs::status(file, error);
+        if (fs::is_directory(status))
             wrong.error({file}, "file.folder");
-        else if (!fs::exists(file, error))
+        else if (status.type() == fs::file_type::not_found)
             wrong.error({file}, "file.missing");
+        else if (error)
+            wrong.error({file}, "file.unreadable", {{"reason", error.message()}});
+        else if (!fs::is_regular_file(status)) // a pipe would be waited for
+            wrong.error({file}, "file.not-regular");
     }
     if (wrong.has_errors()) throw Error(Exit::file, wrong);
 }
@@ -40,11 +46,11 @@ std::vector<std::string> words_of(const Common& common, const PluginCheck& asked
     };
     add("--level", asked.level);
     add("--seed", asked.seed);
-    add("--beside", asked.beside.empty() ? "" : fs::absolute(asked.beside).string());
+    add("--beside", asked.beside.empty() ? "" : absolute_path(asked.beside).string());
     for (const auto& test : asked.tests) add("--test", test);
     if (asked.list) words.emplace_back("--list");
     if (common.json) words.emplace_back("--json");
-    for (const auto& file : asked.files) words.push_back(fs::absolute(file).string());
+    for (const auto& file : asked.files) words.push_back(absolute_path(file).string());
     return words;
 }
 

@@ -168,7 +168,7 @@ Awaited::What Awaited::wait(std::chrono::milliseconds most, std::string& into) {
         signal_ = number;
         return What::ended;
     }
-    if (!(both[0].revents & (POLLIN | POLLHUP | POLLERR))) return What::nothing;
+    if (!(both[0].revents & (POLLIN | POLLHUP | POLLERR | POLLNVAL))) return What::nothing;
     std::array<char, 4096> bytes{};
     const auto got = read(STDIN_FILENO, bytes.data(), bytes.size());
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) return What::nothing;
