@@ -8,9 +8,11 @@
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 #include "formats/text/text_input.hpp"
 #include "kernel/base/diagnostic.hpp"
@@ -88,7 +90,10 @@ Program::Program(std::string path, const std::vector<std::string>& arguments, st
     const int reason = start_program(child_, path_, arguments, ends[1], ends[1]);
     ::close(ends[1]);
     socket_ = ends[0];
-    if (reason == 0) return;
+    if (reason == 0) {
+        ended_ = static_cast<int>(syscall(SYS_pidfd_open, child_, 0)); // since Linux 5.3
+        return;
+    }
     ::close(socket_);
     not_started(path_, reason);
 }
@@ -142,10 +147,17 @@ void Program::exchange(Question& question) {
                      {"last", shown(last_)}});
     constexpr milliseconds longest_wait{60'000};
     const short sending = question.text.empty() ? 0 : POLLOUT;
-    pollfd socket{socket_, static_cast<short>(POLLIN | sending), 0};
-    poll(&socket, 1, static_cast<int>(std::min(left, longest_wait).count()));
-    if ((socket.revents & POLLOUT) != 0) send(question.text);
-    if ((socket.revents & (POLLIN | POLLHUP | POLLERR)) != 0) receive(question);
+    std::array<pollfd, 2> both{
+        {{socket_, static_cast<short>(POLLIN | sending), 0}, {ended_, POLLIN, 0}}};
+    poll(both.data(), both.size(), static_cast<int>(std::min(left, longest_wait).count()));
+    const auto& socket = both[0];
+    const bool hears = (socket.revents & (POLLIN | POLLHUP | POLLERR)) != 0;
+    const bool ended = both[1].revents != 0;
+    if ((socket.revents & POLLOUT) != 0 && !ended) send(question.text);
+    if (hears)
+        receive(question);
+    else if (ended) // though another process may hold the socket that it had
+        tell_end(question);
 }
 
 // One that does not read any more is found out by what is received.
@@ -154,15 +166,18 @@ void Program::send(std::string& text) const {
     if (sent > 0) text.erase(0, static_cast<std::size_t>(sent));
 }
 
+void Program::tell_end(const Question& question) {
+    throw Error(Exit::bad_input, {path_}, "program.ended",
+                {{"awaited", question.awaited},
+                 {"status", std::to_string(close())},
+                 {"last", shown(last_)}});
+}
+
 void Program::receive(const Question& question) {
     std::array<char, 4096> part{};
     const auto size = recv(socket_, part.data(), part.size(), MSG_DONTWAIT);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
-    if (size <= 0)
-        throw Error(Exit::bad_input, {path_}, "program.ended",
-                    {{"awaited", question.awaited},
-                     {"status", std::to_string(close())},
-                     {"last", shown(last_)}});
+    if (size <= 0) tell_end(question);
     read_.append(part.data(), static_cast<std::size_t>(size));
     if (read_.size() > longest_line && read_.find('\n') == std::string::npos)
         throw Error(Exit::limits, {path_}, "program.long-line",
@@ -186,6 +201,7 @@ int Program::close() {
     }
     status_ = WIFSIGNALED(how) ? 128 + WTERMSIG(how) : WEXITSTATUS(how);
     ::close(socket_);
+    if (ended_ >= 0) ::close(std::exchange(ended_, -1));
     child_ = 0;
     read_.clear();
     return status_;

@@ -69,11 +69,13 @@ private:
     void exchange(Question& question);
     void send(std::string& text) const;
     void receive(const Question& question);
+    [[noreturn]] void tell_end(const Question& question);
     int close();
     bool has_ended() const;
 
     std::string path_, farewell_;
     int socket_ = -1;
+    int ended_ = -1;   // of the process, readable once it has ended; -1: not known
     pid_t child_ = 0;  // 0 once it is closed
     int status_ = 0;   // then; as shells count it
     std::string read_; // and not yet taken

@@ -219,6 +219,10 @@ TEST_CASE("a program that ends is told with its status, as shells count it") {
     CHECK(refusal_of("kill -SEGV $$", "status").hole == "139");
     CHECK(refusal_of("echo Good day; exit 1", "last").hole == "Good day");
     CHECK(refusal_of("read -r line; exec </dev/null >/dev/null; sleep 60").id == "program.ended");
+    const auto held = refusal_of("sleep 60 & exit 3", "status"); // another has what it had open
+    CHECK(held.id == "program.ended");
+    CHECK(held.hole == "3");
+    CHECK(held.after < 5s);
     auto p = player(polite("exit 7"));
     const auto thinking = refusal([&] { p.best_move(chess_start, {}, blitz, 5s); }, "status");
     CHECK(thinking.id == "program.ended");
