@@ -268,19 +268,24 @@ Ranks ranks_in(const Value& rows) {
     return all;
 }
 
-Value what_moves(const Call& call, const hub::Kept& kept, const std::string& ruleset) {
+Value what_moves(const Call& call, hub::Session& session, const hub::Kept& kept,
+                 const std::string& ruleset) {
     Value made = Value::Map{{"event", hub::uuid(kept.event)}, {"name", kept.name}};
     Value::List moved;
     std::string why;
     try {
-        const auto now = ranks_in(rows_of_event(call, 0, ""));
-        auto then = ranks_in(rows_of_event(call, 0, ruleset));
+        auto found = hub::fetch(session, kept.event);
+        const auto with = of_event(call, found ? std::move(found->contents) : store::Contents());
+        const auto now = ranks_in(rows_of_event(with, 0, ""));
+        auto then = ranks_in(rows_of_event(with, 0, ruleset));
         for (const auto& [who, rank] : now)
             if (!(then[who] == rank))
                 moved.push_back(Value::Map{{"competition", who.first},
                                            {"number", who.second},
                                            {"before", rank},
                                            {"after", then[who]}});
+    } catch (const hub::Away&) {
+        throw;
     } catch (const Error& error) {
         why = told(error, call.language);
     }
@@ -294,10 +299,7 @@ Reply run_hub_what_if(const Call& call, const HubWhatIf& asked) {
     reply.value = Value::Map{{"events", Value::List()}};
     for (const auto& one : hub::events(session)) {
         if (!asked.id.empty() && hub::read_uuid(asked.id) != one.event) continue;
-        auto found = hub::fetch(session, one.event);
-        if (!found) continue;
-        call.record(reply.value, "events",
-                    what_moves(of_event(call, std::move(found->contents)), one, asked.ruleset));
+        call.record(reply.value, "events", what_moves(call, session, one, asked.ruleset));
     }
     return reply;
 }

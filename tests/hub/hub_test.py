@@ -254,6 +254,19 @@ class Reading(Hub):
         self.assertEqual((same["count"], same["why_not"]), (0, ""))
         unknown = json.loads(regra(*words, "no-such-rules").out.splitlines()[0])
         self.assertIn("no-such-rules", unknown["why_not"])
+        # Of an event whose rules are gone that is told, and the others are ranked.
+        bare = files.clone(self.base, self.folder / "bare.event", os.urandom(16))
+        event, _ = files.acts_of(bare)
+        self.push(bare)
+        self.sql("ALTER TABLE hub.locked DISABLE TRIGGER ALL",
+                 f"DELETE FROM hub.locked WHERE event = '{event.hex()}'::uuid",
+                 "ALTER TABLE hub.locked ENABLE TRIGGER ALL")
+        answer = regra(*words[:4], "--json", "--ruleset", files.RULES)
+        lines = [json.loads(line) for line in answer.out.splitlines()]
+        told = {one["event"].replace("-", ""): one["why_not"] for one in lines if "event" in one}
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertNotEqual(told[event.hex()], "")
+        self.assertEqual(told[self.event.hex()], "")
         self.assertEqual(self.faults(), set())
 
 
