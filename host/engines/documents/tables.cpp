@@ -31,13 +31,25 @@ std::string decimal(const std::string& text, char point) {
     return value->num < 0 ? "-" + made : made;
 }
 
-// A spreadsheet takes a text that begins so for a formula, and runs it.
-bool looks_like_formula(std::string_view text) {
-    return text.size() > 1 && std::string_view("=+-@\t\r").find(text[0]) != text.npos;
+bool is_one_of(std::string_view all, char c) {
+    return all.find(c) != all.npos;
+}
+
+// A spreadsheet takes a text that begins so for a formula, and runs it: a cell, or a part of one
+// where it separates fields by another sign than the file.
+std::string without_formulas(std::string_view text) {
+    std::string made;
+    bool begins = text.size() > 1;
+    for (const char c : text) {
+        if (begins && is_one_of("=+-@", c)) made += '\'';
+        made += c;
+        begins = is_one_of(",;", c) || (begins && c == '"');
+    }
+    return made;
 }
 
 std::string csv_field(std::string text, bool is_text, char separator) {
-    if (is_text && looks_like_formula(text)) text.insert(0, "'");
+    if (is_text) text = without_formulas(text);
     const std::string special = std::string("\"\r\n") + separator;
     if (text.find_first_of(special) == text.npos) return text;
     std::string quoted = "\"";

@@ -48,6 +48,15 @@ TEST_CASE("A text that a spreadsheet would run is a text") {
     for (const std::string hostile : {"=1+1", "+1", "-1+cmd", "@SUM(A1)", "=HYPERLINK(1)"})
         CHECK(csv_of(made(Language::en, {row(1, hostile, "-")}), words(Language::en), {}) ==
               "No.,Name,Points\n1,'" + hostile + ",-\n");
+    // The file separates by commas, and a spreadsheet of another language by semicolons.
+    const auto cell = [](const std::string& text) {
+        const auto all = csv_of(made(Language::en, {row(1, text, "-")}), words(Language::en), {});
+        return all.substr(all.find("1,") + 2);
+    };
+    CHECK(cell("A;=1+1") == "A;'=1+1,-\n");
+    CHECK(cell("A;\"=1+1\"") == "\"A;\"\"'=1+1\"\"\",-\n");
+    CHECK(cell("-") == "-,-\n");
+    CHECK(cell("A; -1 - B") == "A; -1 - B,-\n");
 }
 
 TEST_CASE("JSON has points as numbers") {
