@@ -2,13 +2,21 @@
 
 local ratings = {}
 
--- Games played against rated opponents: { round =, rating = }.
+-- Of a game, in half points as ratings count it, whatever it is worth in the competition: a win 2, a draw 1.
+local function halves(own, other, event)
+  if own == other then return own == event.draw and 1 or 0 end -- without a winner: a draw, or both lost
+  if own > other then return own == event.draw and event.draw ~= event.win and 1 or 2 end -- ½-0 is half a point
+  return 0
+end
+
+-- Games played against rated opponents: { round =, opponent =, rating =, halves = }.
 function ratings.met(player, event)
   local list = {}
   for round = 1, event.rounds do
     local opponent = player.opponent[round]
     if player.played[round] and opponent and opponent.rating > 0 then
-      table.insert(list, { round = round, opponent = opponent, rating = opponent.rating })
+      table.insert(list, { round = round, opponent = opponent, rating = opponent.rating,
+        halves = halves(player.score[round], opponent.score[round], event) })
     end
   end
   return list

@@ -21,13 +21,13 @@ return {
     local low, high = list[1].rating, list[1].rating
     for _, one in ipairs(list) do
       low, high = math.min(low, one.rating), math.max(high, one.rating)
-      score = score + player.score[one.round]
+      score = score + one.halves
     end
     low, high = low - 800, high + 800
     if score == 0 then return low end
     while low < high do
       local middle = (low + high) // 2
-      if expected(middle, list) * event.win >= score * 100 then high = middle else low = middle + 1 end
+      if expected(middle, list) * 2 >= score * 100 then high = middle else low = middle + 1 end
     end
     return low
   end,

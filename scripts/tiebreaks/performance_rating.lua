@@ -10,9 +10,9 @@ return {
   value = function(player, event)
     local sum, count, score = 0, 0, 0
     for _, one in ipairs(ratings.met(player, event)) do
-      sum, count, score = sum + one.rating, count + 1, score + player.score[one.round]
+      sum, count, score = sum + one.rating, count + 1, score + one.halves
     end
     if count == 0 then return 0 end
-    return ratings.average(sum, count) + ratings.difference(score, count * event.win)
+    return ratings.average(sum, count) + ratings.difference(score, 2 * count)
   end,
 }

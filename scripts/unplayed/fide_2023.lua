@@ -2,7 +2,10 @@
 -- In the sums of a player's opponents a bye that the player asked for counts as a draw, if no round
 -- after it was played or lost to the pairing alone: so the rounds after leaving are draws (16.3).
 -- Who did not play met a dummy with the player's own points (16.4). A round that the player chose not
--- to play is the first that a cut takes (16.5).
+-- to play is the first that a cut takes (16.5). All this is of Swiss systems: where everybody meets everybody,
+-- forfeits count as games, and who rests in a round has none in it (Article 15).
+
+local as_scored = use "unplayed/as_scored"
 
 local fide = {}
 
@@ -13,6 +16,7 @@ local function voluntary(kind)
 end
 
 function fide.of_opponent(player, event)
+  if event.round_robin then return as_scored.of_opponent(player) end
   local points = player.points
   local played = player.played
   local round = event.rounds
@@ -28,7 +32,8 @@ function fide.of_opponent(player, event)
   return points
 end
 
-function fide.own(player, round)
+function fide.own(player, round, event)
+  if event.round_robin then return as_scored.own(player, round) end
   return player.points, voluntary(player.kind[round])
 end
 

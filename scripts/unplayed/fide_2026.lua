@@ -6,7 +6,8 @@ local fide_2023 = use "unplayed/fide_2023"
 local fide = { of_opponent = fide_2023.of_opponent }
 
 function fide.own(player, round, event)
-  local points, voluntary = fide_2023.own(player, round)
+  local points, voluntary = fide_2023.own(player, round, event)
+  if event.round_robin then return points, voluntary end
   local opponent = player.opponent[round]
   local most = opponent and opponent.adjusted or event.draw * event.rounds
   return math.min(points, most), voluntary

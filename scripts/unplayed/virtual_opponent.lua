@@ -18,7 +18,10 @@ end
 function virtual.own(player, round, event)
   local before = 0
   for earlier = 1, round - 1 do before = before + player.score[earlier] end
-  return before + (event.win - player.score[round]) + event.draw * (event.rounds - round)
+  local score = player.score[round]
+  local other = score == event.draw and event.draw or score == event.win and event.loss
+    or score == event.loss and event.win or event.win - score
+  return before + other + event.draw * (event.rounds - round)
 end
 
 return virtual
