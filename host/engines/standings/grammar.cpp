@@ -167,6 +167,24 @@ bool is_like_money(std::string_view text) {
     return all_numbers && (letters || sign || words[0].ends_with('.'));
 }
 
+// "taça e 40 EUR", "a cup (40 EUR)", "40€": a sum among words, which would be no money.
+bool hides_money(std::string_view text) {
+    std::string plain(text);
+    for (char& c : plain)
+        if (std::string_view("()[]+;:/,").find(c) != std::string_view::npos) c = ' ';
+    const auto words = split(plain, " ");
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const bool cipher = std::any_of(words[i].begin(), words[i].end(), is_cipher);
+        const bool sign = words[i].find("€") != std::string_view::npos ||
+                          words[i].find_first_of("$") != std::string_view::npos;
+        if (cipher && sign) return true;
+        if (i + 1 < words.size() &&
+            money_in(std::string(words[i]) + " " + std::string(words[i + 1])))
+            return true;
+    }
+    return false;
+}
+
 // "300 EUR", "a cup", "100 EUR and a cup", "a cup and 100 EUR".
 Parsed parse_gift(const std::string&, const std::vector<Part>& parts,
                   const Vocabulary& vocabulary) {
@@ -176,17 +194,21 @@ Parsed parse_gift(const std::string&, const std::vector<Part>& parts,
     const auto first = text.find(between), last = text.rfind(between);
     for (const auto piece : split(text, between))
         if (is_like_money(piece)) return wrong("value.money", {std::string(piece), part.offset});
+    const auto checked = [&](Value gift) -> Parsed {
+        if (hides_money(gift.text_of("text"))) return wrong("value.money", part);
+        return {std::move(gift), {}, part.offset};
+    };
     if (auto money = money_in(text.substr(0, first))) {
         if (first != std::string_view::npos)
             money->set("text", text.substr(first + between.size()));
-        return {*std::move(money), {}, part.offset};
+        return checked(*std::move(money));
     }
     if (parse_value("name", {part}, vocabulary).error) return wrong("value.money", part);
     auto money = last == std::string_view::npos ? std::nullopt
                                                 : money_in(text.substr(last + between.size()));
     Value gift = money ? *std::move(money) : Value(Value::Map{});
     gift.set("text", money ? text.substr(0, last) : text);
-    return {std::move(gift), {}, part.offset};
+    return checked(std::move(gift));
 }
 
 Parsed parse_money(const Part& part) {

@@ -88,9 +88,7 @@ std::optional<Article> Ruleset::article_over(const Setting& setting) const {
 bool Ruleset::may_state(const Setting& old, const Setting& setting,
                         Diagnostics& diagnostics) const {
     const Kind over = documents[old.document].kind;
-    const bool event_over_rules =
-        is_of_event(documents[setting.document].kind) && !is_of_event(over);
-    if (!event_over_rules || (setting.of_event && setting.uncited)) return true;
+    if (!is_of_event(documents[setting.document].kind) || is_of_event(over)) return true;
     if (old.choice) {
         const Case* wrong = outside(setting.cases, *old.choice);
         if (wrong)
