@@ -30,23 +30,23 @@ local function stands_in(groups, facts)
   return false
 end
 
-local function counts_in(lists, list)
+local function counts_in(lists, list, competition)
   if not lists then return list == "" end
   for _, name in ipairs(lists) do
-    if name == list then return true end
+    if name == list or name == competition then return true end
   end
   return false
 end
 
 -- Of one line of a list ("": one of the competitions' own): { name =, points = units, below 0 where taken off }.
--- subject: { number =, name = }, a line or a competitor.
-function bonuses.of(rule, list, subject, facts)
+-- subject: { number =, name = }, a line or a competitor; competition: whose own list it is, by name.
+function bonuses.of(rule, list, subject, facts, competition)
   local found = {}
   for _, block in ipairs({ { 1, rule.bonuses or {} }, { -1, rule.deductions or {} } }) do
     local sign = block[1]
     for _, one in ipairs(block[2]) do
       local meant = names_it(one.to, subject) or stands_in(one["for"], facts)
-      if meant and one.points and counts_in(one["in"], list) then
+      if meant and one.points and counts_in(one["in"], list, competition) then
         table.insert(found, { name = one.name, points = sign * one.points })
       end
     end

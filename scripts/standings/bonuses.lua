@@ -6,11 +6,11 @@ local bonuses = use "shared/bonuses"
 return {
   keys = bonuses.keys,
 
-  -- competitors: { index, number, name, facts }. Returns what each has: { index, name, points = units }.
-  given = function(rule, competitors)
+  -- competitors: { index, number, name, facts }; competition: its name, "" of the only one. Returns what each has: { index, name, points = units }.
+  given = function(rule, competitors, competition)
     local all = {}
     for _, one in ipairs(competitors) do
-      for _, bonus in ipairs(bonuses.of(rule, "", one, one.facts)) do
+      for _, bonus in ipairs(bonuses.of(rule, "", one, one.facts, competition)) do
         table.insert(all, { index = one.index, name = bonus.name, points = bonus.points })
       end
     end

@@ -285,7 +285,7 @@ function string.rep(text, times, separator) end
 ---What scripts/standings/bonuses.lua returns: points beside results, of the competitions' own lists.
 ---@class regra.BonusRule
 ---@field keys regra.LawKey[]
----@field given fun(rule: table, competitors: {index: integer, number: integer, name: string, facts: regra.Facts}[]): {index: integer, name: string, points: integer}[]
+---@field given fun(rule: table, competitors: {index: integer, number: integer, name: string, facts: regra.Facts}[], competition: string): {index: integer, name: string, points: integer}[]
 
 ---What a file in scripts/prizes/ returns: in which list its line stands.
 ---@class regra.PrizeRule

@@ -158,9 +158,11 @@ void Competition::add_bonuses() {
                                  {"number", field_.number[i]},
                                  {"name", field_.name[i]},
                                  {"facts", competitors().for_script(i)}});
+    const auto names = rules_.names_under({"competitions"});
+    const auto name = own_.name.empty() && names.size() == 1 ? names[0] : own_.name;
     const StandingsAnswers answers(tournament_);
     const Value said =
-        machine_.call(bonuses_script, "given", {rule, std::move(all)}, answers.bonuses);
+        machine_.call(bonuses_script, "given", {rule, std::move(all), name}, answers.bonuses);
     field_.carried.resize(field_.size());
     for (const auto& one : *said.list()) {
         Bonus bonus{static_cast<int>(one.number_of("index") - 1), one.text_of("name"),
