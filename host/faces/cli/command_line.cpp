@@ -1,6 +1,7 @@
 #include "faces/cli/command_line.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <utility>
 
@@ -27,6 +28,16 @@ struct Texts {
     std::map<std::string, std::vector<std::string>> values;
     std::map<std::string, bool> flags;
 };
+
+// No option begins with "-" and a sign or digit, but results do ("-:+"): this stands before such a
+// word while CLI11 looks for options.
+constexpr std::string_view mark_of_value = "\x01";
+
+std::string marked(const std::string& word) {
+    const bool is_value = word.size() > 1 && word[0] == '-' && word[1] != '-' &&
+                          !std::isalpha(static_cast<unsigned char>(word[1]));
+    return is_value ? std::string(mark_of_value) + word : word;
+}
 
 void define(CLI::App& app, const Verb& verb, Texts& texts) {
     for (const auto& one : verb.parameters) {
@@ -57,7 +68,8 @@ Value arguments_of(const Verb& verb, const Texts& texts) {
     for (const auto& one : verb.parameters) {
         if (one.type == Parameter::Type::flag) {
             if (texts.flags.at(one.name)) all.set(one.name, true);
-        } else if (const auto& given = texts.values.at(one.name); !given.empty()) {
+        } else if (auto given = texts.values.at(one.name); !given.empty()) {
+            for (auto& text : given) text = unmarked(text);
             all.set(one.name, value_of(one, given));
         }
     }
@@ -65,6 +77,10 @@ Value arguments_of(const Verb& verb, const Texts& texts) {
 }
 
 } // namespace
+
+std::string unmarked(const std::string& word) {
+    return word.starts_with(mark_of_value) ? word.substr(mark_of_value.size()) : word;
+}
 
 std::vector<std::string> without_common(const std::vector<std::string>& words,
                                         std::vector<std::string>& common) {
@@ -131,6 +147,7 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
             option->get_name() == "--in-process" || option->get_name() == "--plain" ||
             takes_value(option->get_name()))
             option->group(""); // the footer tells where they are described
+    for (auto& word : rest) word = marked(word);
     std::reverse(rest.begin(), rest.end());
     try {
         app.parse(rest);

@@ -53,6 +53,9 @@ Named named_command(int argc, const char* const* argv);
 // `given`. What is wrong with the line: Error(Exit::bad_input).
 Line line_of(const Command& command, std::vector<std::string> rest, Given& given);
 
+// A word as it was typed, of one that CLI11 calls unknown.
+std::string unmarked(const std::string& word);
+
 // What CLI11 says of a line that is none, in the words of the program.
 Error usage_error(const std::exception& error, const CLI::App& app);
 

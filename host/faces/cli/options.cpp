@@ -223,7 +223,7 @@ Error usage_error(const std::exception& exception, const CLI::App& app) {
     const CLI::App& at = innermost(app);
     const std::string command = full_name(at);
     const auto unknown = app.remaining(true);
-    if (!unknown.empty()) return unknown_word(unknown.front(), at, command);
+    if (!unknown.empty()) return unknown_word(unmarked(unknown.front()), at, command);
     const bool needs_verb = at.get_require_subcommand_min() > 0 && at.get_subcommands().empty();
     const std::string what = error.what();
     if (needs_verb)

@@ -1,5 +1,6 @@
 #include "faces/cli/writing.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -69,13 +70,19 @@ void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
     const auto is_ours = [&](const fs::path& path) {
         return !reply.folder_mark.empty() && fs::exists(path / reply.folder_mark, error);
     };
-    if (fs::exists(folder, error) && !is_ours(folder))
-        throw Error(Exit::file, {folder.string()}, "cli.folder-there");
     const fs::path made = folder.string() + ".new";
-    if (is_ours(made)) fs::remove_all(made, error); // of a run that was stopped
+    if (is_ours(made) || fs::is_empty(made, error))
+        fs::remove_all(made, error); // a run was stopped
+    for (const auto& path : {folder, made})
+        if (fs::exists(path, error) && !is_ours(path))
+            throw Error(Exit::file, {path.string()}, "cli.folder-there");
+    auto files = reply.files; // the mark first, so that what a stopped run leaves is known as ours
+    std::stable_partition(files.begin(), files.end(), [&](const NewFile& file) {
+        return fs::path(file.name).filename() == reply.folder_mark;
+    });
     try {
         fs::create_directories(made);
-        for (const auto& file : reply.files) {
+        for (const auto& file : files) {
             NewFile one = file;
             if (!print_page(one, true, notes)) continue;
             one.name = (made / fs::path(file.name).lexically_relative(reply.folder)).string();
