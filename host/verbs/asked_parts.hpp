@@ -18,6 +18,7 @@ public:
     AskedParts(const std::vector<std::string>& names,
                const std::vector<const ruleset::Ruleset*>& rulesets);
 
+    bool asked() const { return !names_.empty(); }
     // Of nothing asked: everything.
     bool has(const ruleset::Ruleset& rules, const ruleset::Path& path) const;
 

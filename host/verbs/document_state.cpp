@@ -261,6 +261,27 @@ Value DocumentState::report_part() {
 
 // ---- lists -------------------------------------------------------------------------------------
 
+namespace {
+
+// Of a team: whom it met in each round, 0 nobody, and its board points in it; "" of a match that
+// has no result yet.
+Value::List matches_value(const Field& field, std::size_t team, Language language) {
+    Value::List all;
+    for (int round = 1; round <= field.rounds && !field.second.empty(); ++round) {
+        const auto at = field.at(team, round);
+        const int opponent = field.opponent[at];
+        const bool awaited = field.kind[at] == regra::Round::awaited;
+        all.push_back(Value::Map{
+            {"round", round},
+            {"opponent", opponent < 0 ? 0 : field.number[static_cast<std::size_t>(opponent)]},
+            {"points",
+             awaited ? "" : points_text(points(field.second[at], field.second_unit), language)}});
+    }
+    return all;
+}
+
+} // namespace
+
 Value DocumentState::list_part(const std::string& category, const std::string& gender) {
     const auto key = category + "|" + gender;
     if (const auto known = lists_.find(key); known != lists_.end()) return known->second;
@@ -277,6 +298,7 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
         Value row = of.own().teams ? Value(Value::Map{{"number", of.field().number[who]},
                                                       {"name", of.field().name[who]}})
                                    : person(competitor);
+        if (of.own().teams) row.set("matches", matches_value(of.field(), who, language()));
         row.set("rank", list.rank[place]);
         row.set("points", points_text(points(standings.points[who], standings.unit), language()));
         row.set("tiebreaks", std::move(printed));
@@ -298,7 +320,8 @@ Value DocumentState::standings_part() {
             Value::Map{{"letter", line.letter.empty() ? std::to_string(c + 1) : line.letter + ")"},
                        {"title", line.title}});
     }
-    for (const auto& name : category_names(of.rules())) categories.push_back(name);
+    if (!of.own().teams) // categories are of persons
+        for (const auto& name : category_names(of.rules())) categories.push_back(name);
     const Function list([this](const std::vector<Value>& arguments) -> Value {
         std::string names[2];
         for (std::size_t i = 0; i < std::min<std::size_t>(arguments.size(), 2); ++i)
@@ -356,30 +379,49 @@ Value DocumentState::teams_part() {
     Value::List all;
     if (tournament_.teams.empty() || last_round() == 0) return all;
     auto& of = competition();
-    if (of.own().teams) return all; // they stand in the standings
+    const auto players = [&](const Value::List& members, std::int64_t counted) {
+        Value::List made;
+        for (const auto& member : members) {
+            const int entry = static_cast<int>(*member.number() - 1);
+            Value one = person(entry);
+            one.set("points", points_before(entry, last_round() + 1));
+            one.set("counted", std::ssize(made) < counted);
+            made.push_back(std::move(one));
+        }
+        return made;
+    };
+    if (of.own().teams) { // all that play for it count
+        const Value lines = list_part("", "");
+        for (const auto& line : *lines.list()) {
+            const auto& team =
+                state_.teams[static_cast<std::size_t>(state_.team_named(line.text_of("name")))];
+            Value::List members;
+            for (const int member : team.members)
+                members.push_back(place_[static_cast<std::size_t>(member)] + 1);
+            all.push_back(Value::Map{{"list", ""},
+                                     {"group", ""},
+                                     {"rank", line.number_of("rank")},
+                                     {"number", line.number_of("number")},
+                                     {"name", line.text_of("name")},
+                                     {"points", line.text_of("points")},
+                                     {"players", players(members, std::ssize(members))}});
+        }
+        return all;
+    }
     Lists lists(of);
     for (const auto& name : lists.names(true))
         for (const auto& group : lists.groups(name, {}, {}))
             for (std::size_t place = 0; place < group.count; ++place) {
                 const Value line = group.line(place);
-                Value::List players;
-                std::int64_t counted = 0;
-                for (const auto& member : line.list_of("members")) {
-                    const int entry = static_cast<int>(*member.number() - 1);
-                    Value one = person(entry);
-                    one.set("points", points_before(entry, last_round() + 1));
-                    one.set("counted", ++counted <= line.number_of("counted"));
-                    players.push_back(std::move(one));
-                }
-                all.push_back(
-                    Value::Map{{"list", name},
-                               {"group", group.name},
-                               {"rank", line.number_of("rank")},
-                               {"number", line.number_of("number")},
-                               {"name", line.text_of("name")},
-                               {"points", points_text(points(line.number_of("score"), group.unit),
-                                                      language())},
-                               {"players", std::move(players)}});
+                all.push_back(Value::Map{
+                    {"list", name},
+                    {"group", group.name},
+                    {"rank", line.number_of("rank")},
+                    {"number", line.number_of("number")},
+                    {"name", line.text_of("name")},
+                    {"points",
+                     points_text(points(line.number_of("score"), group.unit), language())},
+                    {"players", players(line.list_of("members"), line.number_of("counted"))}});
             }
     return all;
 }

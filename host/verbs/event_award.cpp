@@ -6,6 +6,7 @@
 #include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
+#include "verbs/event_round.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -71,6 +72,16 @@ bool is_same_award(const event::Awards& given, const event::Awards& now) {
     return true;
 }
 
+// Whether all prizes go to who holds them, by the standings they were given on.
+bool gives_the_same(const event::State& state, const Value& act) {
+    const auto& prizes = state.awards.prizes;
+    bool same = act.text_of("standings") == state.awards.standings &&
+                act.list_of("prizes").size() == prizes.size();
+    for (std::size_t i = 0; same && i < prizes.size(); ++i)
+        same = goes_to_holder(state, prizes[i], act, static_cast<int>(i) + 1);
+    return same;
+}
+
 // What nobody in line may have, and who shares what a limit gives to one.
 void report_giving(const Call& call, const EventWork& work) {
     EventCompetition of(work, work.tournament());
@@ -82,25 +93,30 @@ void report_giving(const Call& call, const EventWork& work) {
 Reply run_event_award(const Call& call, const EventAward& asked) {
     EventWork work(call, asked.of);
     const auto& state = work.state();
+    if (has_deciding_games(work)) demand_decided(work);
     EventWork after = work;
     Value act = award_act(work);
     if (state.awards.act == 0 || state.awards.prizes.empty() ||
         std::all_of(state.awards.prizes.begin(), state.awards.prizes.end(),
                     [](const auto& prize) { return prize.handed == 0; }))
         after.add(act);
-    else if (act.text_of("standings") != state.awards.standings)
+    else if (!gives_the_same(state, act))
         throw Error(Exit::no, {work.file()}, "event.award-stale",
                     {{"n", std::to_string(state.awards.act)}});
-    else
+    else {
+        work.say({"event.award-already", {{"n", std::to_string(state.awards.act)}}});
         return award_reply(work);
+    }
     report_giving(call, work);
     if (is_same_award(state.awards, after.state().awards)) {
         work.say({"event.award-already", {{"n", std::to_string(state.awards.act)}}});
         return award_reply(work);
     }
+    int number = 0; // as event hand-out takes it
     for (const auto& prize : after.state().awards.prizes) {
         work.say({"event.prize-of",
-                  {{"prize", prize_called(prize.prize, prize.group)},
+                  {{"n", std::to_string(++number)},
+                   {"prize", prize_called(prize.prize, prize.group)},
                    {"place", std::to_string(prize.place)},
                    {"name", holder_of(after, prize)}}});
         if (prize.entry != no_entry && state.is_expelled(prize.entry))
@@ -123,6 +139,7 @@ Reply run_event_award(const Call& call, const EventAward& asked) {
 
 Reply run_event_hand_out(const Call& call, const EventAward& asked) {
     EventWork work(call, asked.of);
+    std::optional<Value> now; // what would be given now
     for (const auto& text : asked.prizes) {
         const auto& prizes = work.state().awards.prizes;
         if (prizes.empty())
@@ -138,6 +155,10 @@ Reply run_event_hand_out(const Call& call, const EventAward& asked) {
             work.say({"event.handed-already", told});
             continue;
         }
+        if (!now) now = award_act(work);
+        if (!goes_to_holder(work.state(), prize, *now, place) &&
+            !work.accepted(Grave::confirmed, "changed", {"event.would-hand-out", told}))
+            continue;
         Value act =
             Value::Map{{"act", "hand out"}, {"of", work.state().awards.act}, {"prize", place}};
         if (!asked.signed_by.empty()) act.set("text", work.add_text(asked.signed_by));
@@ -265,6 +286,17 @@ Value award_act(const EventWork& work) {
     }
     return Value::Map{
         {"act", "award"}, {"prizes", std::move(prizes)}, {"standings", digest_of(competition)}};
+}
+
+bool goes_to_holder(const event::State& state, const event::Prize& prize, const Value& award,
+                    int place) {
+    const auto& prizes = award.list_of("prizes");
+    if (place > std::ssize(prizes)) return false;
+    const Value& now = prizes[static_cast<std::size_t>(place - 1)];
+    return now.text_of("prize") == prize.prize && now.text_of("group") == prize.group &&
+           now.number_of("place") == prize.place &&
+           state.entry(now.text_of("entry")) == prize.entry && now.text_of("team") == prize.team &&
+           now.text_of("other") == prize.other;
 }
 
 std::string digest_of_standings(const EventWork& work) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engines/standings/competition.hpp"
 #include "engines/standings/list_groups.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
@@ -43,29 +44,46 @@ std::string team_asked(const EventWork& work, const std::string& text) {
 
 // ---- check-in ----------------------------------------------------------------------------------
 
+// Where teams are paired, nobody plays for one that does not.
+bool is_to_play(const EventWork& work, int who, int round) {
+    const auto& state = work.state();
+    if (!state.plays(who, round)) return false;
+    for (std::size_t t = 0; state.of_teams && t < state.teams.size(); ++t) {
+        const auto& members = state.teams[t].members;
+        if (std::find(members.begin(), members.end(), who) != members.end())
+            return state.team_plays(static_cast<int>(t), round);
+    }
+    return true;
+}
+
+// A person, or the members of a team.
+std::vector<int> people_meant(const EventWork& work, const std::string& text) {
+    if (!work.part(text).is_team) return {work.who(text)};
+    return work.state().teams[static_cast<std::size_t>(work.team(text))].members;
+}
+
 std::vector<int> asked_to_be_there(const EventWork& work, const EventCheckIn& asked, int round) {
     std::vector<int> here, not_here;
-    for (const auto& text : asked.but) not_here.push_back(work.who(text));
+    for (const auto& text : asked.but)
+        for (const int who : people_meant(work, text)) not_here.push_back(who);
     const auto add = [&](int who) {
         const bool is_named = std::find(here.begin(), here.end(), who) != here.end();
         const bool is_left = std::find(not_here.begin(), not_here.end(), who) != not_here.end();
         if (!is_named && !is_left) here.push_back(who);
     };
+    const auto is_due = [&](int who) {
+        return work.state().is_absent(who, round) || is_to_play(work, who, round);
+    };
     for (const auto& text : asked.who) {
-        const auto part = work.part(text);
-        if (!part.is_team) add(work.who(text));
-        if (part.is_team)
-            for (const int member :
-                 work.state().teams[static_cast<std::size_t>(work.team(text))].members)
-                if (work.state().is_absent(member, round) || work.state().plays(member, round))
-                    add(member);
+        const auto meant = people_meant(work, text);
+        for (const int who : meant)
+            if (meant.size() == 1 || is_due(who)) add(who);
     }
     const std::string team = asked.team.empty() ? "" : team_asked(work, asked.team);
     for (std::size_t i = 0; i < work.state().entries.size(); ++i) {
         const int who = static_cast<int>(i);
         const bool wanted = asked.all || (!team.empty() && entrant(work, who).team == team);
-        if (wanted && (work.state().is_absent(who, round) || work.state().plays(who, round)))
-            add(who);
+        if (wanted && is_due(who)) add(who);
     }
     return here;
 }
@@ -79,7 +97,7 @@ std::vector<int> not_there(const EventWork& work, int round) {
     std::vector<int> all;
     for (std::size_t i = 0; i < work.state().entries.size(); ++i) {
         const int who = static_cast<int>(i);
-        if (work.state().plays(who, round) && !is_present(work.state().open_check_in(), who))
+        if (is_to_play(work, who, round) && !is_present(work.state().open_check_in(), who))
             all.push_back(who);
     }
     return all;
@@ -100,6 +118,15 @@ std::vector<int> teams_not_there(const EventWork& work, int round) {
     return all;
 }
 
+// Where everybody meets everybody, who is not there loses by forfeit: the other does not rest.
+bool plays_table(const EventWork& work) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto& state = work.state();
+    const auto system = regra::competition_of(rules, state.competition, state.of_teams).system;
+    return system.find("round robin") != std::string::npos;
+}
+
 Value closing(const EventWork& work, const std::vector<int>& absent) {
     Value::List ids, teams;
     const int round = work.state().open_check_in()->round;
@@ -108,6 +135,7 @@ Value closing(const EventWork& work, const std::vector<int>& absent) {
         teams.push_back(work.state().teams[static_cast<std::size_t>(team)].id);
     Value act = Value::Map{{"act", "close check-in"}, {"round", round}, {"absent", std::move(ids)}};
     if (!teams.empty()) act.set("teams", std::move(teams));
+    if (plays_table(work)) act.set("stay", true);
     return act;
 }
 
@@ -261,8 +289,10 @@ Reply run_event_close_check_in(const Call& call, const EventCheckIn& asked) {
                             {"round", std::to_string(round)}};
     const bool most = absent.size() > present;
     const bool grave = !absent.empty() || !faults.empty();
-    if (grave && !work.accepted(most ? Grave::confirmed : Grave::acknowledged,
-                                most ? "most-absent" : "absent", {"event.would-close-in", told}))
+    if (grave &&
+        !work.accepted(
+            most ? Grave::confirmed : Grave::acknowledged, most ? "most-absent" : "absent",
+            {closes.yes_of("stay") ? "event.would-close-table" : "event.would-close-in", told}))
         return check_in_reply(work, round, faults);
     work.add(std::move(closes));
     for (const auto& fault : faults) work.add(fault);

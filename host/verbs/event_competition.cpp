@@ -164,8 +164,7 @@ void set_played_by(const ruleset::Ruleset& rules, const std::string& competition
         act.set("teams", true);
         act.set("boards", *boards);
     } else if (asked.boards) {
-        throw Error(Exit::bad_input, {"--boards"}, "event.boards-of-persons",
-                    {{"name", competition}});
+        throw Error(Exit::bad_input, {"--boards"}, "event.boards-of-persons");
     }
     const int games =
         asked.games ? *asked.games : number_said(rules, {"match", "games"}).value_or(1);

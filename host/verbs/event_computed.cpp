@@ -83,7 +83,7 @@ void compare(ComputedAgain& made, const event::State& before, const Value& act, 
     const auto& competition = before.competition;
     const auto differs = [&](const char* id, Arguments told) {
         told.push_back({"n", std::to_string(made.act)});
-        made.found = made.what == "hand out" ? "moved" : "differs";
+        made.found = "differs";
         made.why = {id, std::move(told)};
     };
     if (made.what == "standings") {
@@ -100,21 +100,37 @@ void compare(ComputedAgain& made, const event::State& before, const Value& act, 
             differs("event.verify-prizes-rest", {});
         return;
     }
-    const auto place = static_cast<std::size_t>(act.number_of("prize"));
-    const auto& given = before.awards.prizes;
-    if (place > given.size()) return; // an act that does not hold is told by the fold
-    const auto& was = given[place - 1];
-    const bool same = place <= prizes.size() && [&] {
-        const Value& is = prizes[place - 1];
-        const int entry = before.entry(is.text_of("entry"));
-        return is.text_of("prize") == was.prize && is.text_of("group") == was.group &&
-               is.number_of("place") == was.place && entry == was.entry &&
-               is.text_of("team") == was.team && is.text_of("other") == was.other;
-    }();
-    if (!same)
-        differs("event.verify-handed", {{"prize", prize_called(was.prize, was.group)},
-                                        {"place", std::to_string(was.place)},
-                                        {"award", std::to_string(before.awards.act)}});
+}
+
+// A prize that was handed out is told if it would go elsewhere now, whenever that changed.
+void compare_handed(ComputedAgain& made, const event::State& now, int place, std::int64_t acts,
+                    Again& again) {
+    const auto& prize = now.awards.prizes[static_cast<std::size_t>(place - 1)];
+    if (goes_to_holder(now, prize, again.award(now.competition, acts), place)) return;
+    made.found = "moved";
+    made.why = {"event.verify-handed",
+                {{"prize", prize_called(prize.prize, prize.group)},
+                 {"place", std::to_string(prize.place)},
+                 {"award", std::to_string(now.awards.act)},
+                 {"n", std::to_string(made.act)}}};
+}
+
+// What `compare` finds of one act; what the rules refuse is told.
+template<class Compare>
+ComputedAgain judged(const event::State& state, std::string what, std::int64_t act,
+                     const Compare& compare) {
+    ComputedAgain made{state.competition, std::move(what), act, "same", {}};
+    try {
+        compare(made);
+    } catch (const Error& refused) {
+        made.found = "failed";
+        const auto& items = refused.diagnostics().items();
+        made.why = {
+            "event.verify-none",
+            {{"n", std::to_string(made.act)},
+             {"why", items.empty() ? Wording("?") : in_each_language(items.front().message)}}};
+    }
+    return made;
 }
 
 } // namespace
@@ -130,30 +146,21 @@ std::vector<ComputedAgain> computed_again(const Call& call) {
         const auto& name = act.text_of("act");
         const bool lists = name == "publish" && act.find("standings");
         const auto* state = before.state(act.text_of("competition"));
-        if (state && (lists || name == "award" || name == "hand out")) {
-            ComputedAgain made{state->competition,
-                               lists ? "standings" : std::string(name),
-                               act.number_of("n"),
-                               "same",
-                               {}};
-            try {
-                compare(made, *state, act, acts, again);
-            } catch (const Error& refused) {
-                made.found = "failed";
-                const auto& items = refused.diagnostics().items();
-                made.why = {"event.verify-none",
-                            {{"n", std::to_string(made.act)},
-                             {"why", items.empty() ? Wording("?")
-                                                   : in_each_language(items.front().message)}}};
-            }
-            all.push_back(std::move(made));
-        }
+        if (state && (lists || name == "award"))
+            all.push_back(judged(*state, lists ? "standings" : "award", act.number_of("n"),
+                                 [&](auto& made) { compare(made, *state, act, acts, again); }));
         if (const auto why = before.add(act))
             throw Error(
                 Exit::bad_input, {call.event->name}, "event.broken",
                 {{"n", std::to_string(before.last() + 1)}, {"why", in_each_language(*why)}});
         if (!changes_nothing(name)) acts = before.last();
     }
+    for (const auto& state : before.states())
+        for (int place = 1; place <= std::ssize(state.awards.prizes); ++place)
+            if (const auto n = state.awards.prizes[static_cast<std::size_t>(place - 1)].handed)
+                all.push_back(judged(state, "hand out", n, [&](auto& made) {
+                    compare_handed(made, state, place, acts, again);
+                }));
     return all;
 }
 

@@ -1,12 +1,14 @@
 // regra event create: a file with its rules inside.
 #include <algorithm>
 
+#include "engines/pairing/ruled.hpp"
 #include "engines/standings/competition.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_competition.hpp"
 #include "verbs/event_hours.hpp"
 #include "verbs/event_work.hpp"
+#include "verbs/pairing_work.hpp"
 #include "verbs/rule_parts.hpp"
 #include "verbs/store.hpp"
 
@@ -111,6 +113,16 @@ std::string competition_of(const EventCreate& asked, const ruleset::Ruleset& rul
                 {{"names", join(names, ", ")}});
 }
 
+// An event is created to be paired, and its rules do not change any more.
+void demand_system(const Call& call, const EventWork& work, const ruleset::Ruleset& rules) {
+    Diagnostics found;
+    const auto& state = work.state();
+    const auto by = pairing::ruled(rules, work.tournament(), state.competition, state.of_teams);
+    if (by.system.empty()) found.error({}, "pairing.no-system-line", {{"id", rules.own().id}});
+    check_pairings(call, rules, found);
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+}
+
 Reply run_event_create(const Call& call, const EventCreate& asked) {
     Store store(call);
     const std::string given = asked.name;
@@ -136,6 +148,7 @@ Reply run_event_create(const Call& call, const EventCreate& asked) {
     const auto count = sources.size();
     work.add_sources(std::move(sources), act);
     work.add(std::move(act));
+    demand_system(call, work, rules.rules);
     if (!asked.hours.empty())
         work.add(act_of_hours(work, {asked.hours, asked.zone, ""}, "--hours"));
     work.say({"event.created", {{"file", asked.file}, {"title", rules.rules.own().title}}});

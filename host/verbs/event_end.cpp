@@ -1,7 +1,7 @@
 // regra event rounds, note, close, reopen.
 #include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/event_work.hpp"
+#include "verbs/event_round.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -19,6 +19,7 @@ Reply act_alone(const Call& call, const EventAsked& asked, const char* act, cons
 }
 
 Reply run_event_close(const Call& call, const EventEnd& asked) {
+    if (const EventWork work(call, asked.of); has_deciding_games(work)) demand_decided(work);
     return act_alone(call, asked.of, "close", {"event.closed-now", {}});
 }
 

@@ -93,8 +93,10 @@ Value entry_amended(EventWork& work, const std::string& id, const Entry& entry) 
     one.entries.front().games.clear();
     const EntryFacts facts(rules, one, store.scripts.machine(), false, {});
     Value made = facts_of(entry, kept);
-    if (auto groups = groups_of(facts, 0); !groups.map()->empty())
-        made.set("facts", std::move(groups));
+    made.set("title", entry.title); // what is not stated would stay
+    made.set("federation", entry.federation);
+    made.set("rating", entry.rating);
+    made.set("facts", groups_of(facts, 0));
     work.change_person(id, person_of(entry, kept));
     made.set("entry", id);
     return made;

@@ -98,6 +98,27 @@ std::string hours_text(const Value& reply, const Look& look) {
 
 } // namespace
 
+namespace {
+
+// A round ends after it begins, and begins after the one before; one that runs past midnight ends
+// at an hour before that of its begin, and is no mistake.
+void check_calendar(const EventWork& work, const Value::List& stated, const std::string& argument,
+                    Diagnostics& wrong) {
+    std::map<int, std::pair<Date, int>> begins;
+    for (const auto& [round, hours] : work.state().hours) begins[round] = {hours.day, hours.begins};
+    for (const auto& one : stated)
+        begins[static_cast<int>(one.number_of("round"))] = {
+            parse_date(one.text_of("day")).value_or(Date{}),
+            event::read_hour(one.text_of("begins")).value_or(0)};
+    for (auto next = begins.begin(), before = next; next != begins.end(); before = next, ++next)
+        if (next != before && next->second < before->second)
+            wrong.error({argument}, "event.hours-order",
+                        {{"round", std::to_string(next->first)},
+                         {"before", std::to_string(before->first)}});
+}
+
+} // namespace
+
 Value act_of_hours(const EventWork& work, const HoursAsked& asked, const std::string& argument) {
     Diagnostics wrong;
     Value::List rounds;
@@ -107,6 +128,9 @@ Value act_of_hours(const EventWork& work, const HoursAsked& asked, const std::st
         else
             wrong.error({argument}, "event.hours-text", {{"text", text}});
     }
+    for (const auto& one : rounds)
+        work.demand_planned(static_cast<int>(one.number_of("round")), argument);
+    check_calendar(work, rounds, argument, wrong);
     if (!asked.zone.empty() && !event::read_zone(asked.zone))
         wrong.error({"--zone"}, "event.zone-text", {{"text", asked.zone}});
     if (asked.zone.empty() && !work.state().zone) wrong.error({"--zone"}, "event.zone-none");

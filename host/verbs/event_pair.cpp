@@ -73,24 +73,6 @@ Value::List wanted_of(const EventWork& work, const pairing::Terms& terms) {
     return all;
 }
 
-// Games that decide are entered with the round they belong to.
-void demand_no_level_match(const EventWork& work, const std::vector<regra_pair>& pairs) {
-    if (std::none_of(pairs.begin(), pairs.end(),
-                     [](const regra_pair& pair) { return pair.kind == REGRA_PAIR_ARMAGEDDON; }))
-        return;
-    const auto& round = work.state().rounds.back();
-    Diagnostics wrong;
-    for (int match = 1; match <= std::ssize(round.boards) / round.games; ++match) {
-        if (event::winner_of(round, match) != no_entry) continue;
-        const auto& first = round.boards[static_cast<std::size_t>((match - 1) * round.games)];
-        wrong.error({work.file()}, "event.match-level",
-                    {{"match", std::to_string(match)},
-                     {"white", work.called(first.white)},
-                     {"black", work.called(first.black)}});
-    }
-    if (wrong.has_errors()) throw Error(Exit::no, std::move(wrong));
-}
-
 Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
     if (!adjourn_missing(work)) return work.reply();
@@ -98,7 +80,9 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);
     const auto made = pairing.pair(round);
-    demand_no_level_match(work, made.pairs);
+    if (std::any_of(made.pairs.begin(), made.pairs.end(),
+                    [](const regra_pair& pair) { return pair.kind == REGRA_PAIR_ARMAGEDDON; }))
+        demand_decided(work);
     Value act = pairs_of_act(work.state(), round, made.pairs);
     act.set("act", "pair");
     act.set("system", pairing.system.plugin().id());
@@ -255,16 +239,16 @@ Reply publish_standings(EventWork work) {
     const auto digest = digest_of_standings(work);
     if (state.listed.act != 0 && state.listed.round == round && state.listed.standings == digest) {
         work.say({"event.listed-already", {{"n", std::to_string(state.listed.act)}}});
-        return with_round(work, round);
+        return work.reply();
     }
     const auto missing = state.missing(round).size();
     if (missing > 0 && !work.accepted(Grave::acknowledged, "missing",
                                       {"event.results-left", {{"count", std::to_string(missing)}}}))
-        return with_round(work, round);
+        return work.reply();
     work.add(Value::Map{
         {"act", "publish"}, {"what", "standings"}, {"round", round}, {"standings", digest}});
     work.say({"event.listed", {{"round", std::to_string(round)}}});
-    return with_round(work, round);
+    return work.reply();
 }
 
 Reply run_event_publish(const Call& call, const EventRound& asked) {

@@ -1,5 +1,6 @@
 // regra event enter, withdraw, re-enter, bye, apart, number.
 #include <algorithm>
+#include <chrono>
 
 #include "kernel/base/text.hpp"
 #include "verbs/event_entries.hpp"
@@ -11,7 +12,7 @@ struct EventEnter {
     EventAsked of;
     std::string who; // of an entry to amend
     std::string name, born, gender, team, title, federation, id, missed;
-    std::vector<std::string> columns;
+    std::vector<std::string> columns, clear; // clear: of an entry to amend, what is known no more
     std::optional<int> rating, from;
 };
 
@@ -32,7 +33,29 @@ struct EventNumber {
     std::string order;
 };
 
+Date today() {
+    using namespace std::chrono;
+    const year_month_day day{floor<days>(system_clock::now())};
+    return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+            static_cast<int>(static_cast<unsigned>(day.day()))};
+}
+
+// All that is wrong with what was typed of a person, each in a line.
+void check_person(const Entry& entry, Diagnostics& wrong) {
+    constexpr std::size_t most_letters = 100, letters_of_title = 3, letters_of_federation = 3;
+    if (code_points(entry.name) > most_letters)
+        wrong.error({"NAME"}, "event.name-long", {{"count", std::to_string(most_letters)}});
+    if (entry.title.size() > letters_of_title)
+        wrong.error({"--title"}, "event.title-text", {{"text", entry.title}});
+    const bool capitals = std::all_of(entry.federation.begin(), entry.federation.end(),
+                                      [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (!entry.federation.empty() &&
+        (entry.federation.size() != letters_of_federation || !capitals))
+        wrong.error({"--federation"}, "event.federation-text", {{"text", entry.federation}});
+}
+
 Entry entry_asked(const EventEnter& asked) {
+    Diagnostics wrong;
     Entry entry;
     entry.number = 1; // given by the event
     entry.name = std::string(trim(asked.name));
@@ -43,16 +66,23 @@ Entry entry_asked(const EventEnter& asked) {
     if (!asked.gender.empty()) entry.gender = asked.gender == "F" ? Gender::female : Gender::male;
     if (!asked.born.empty()) {
         const auto birth = parse_date(asked.born);
-        if (!birth) throw Error(Exit::bad_input, {"--born"}, "event.born", {{"text", asked.born}});
-        entry.birth = *birth;
+        if (!birth)
+            wrong.error({"--born"}, "event.born", {{"text", asked.born}});
+        else if (today() < *birth)
+            wrong.error({"--born"}, "event.born-later", {{"text", asked.born}});
+        else
+            entry.birth = *birth;
     }
     if (!asked.team.empty()) entry.columns["team"] = asked.team;
     for (const auto& text : asked.columns) {
         const auto sign = text.find('=');
         if (sign == text.npos || sign == 0)
-            throw Error(Exit::bad_input, {"--column"}, "cli.key-value", {{"text", text}});
-        entry.columns[text.substr(0, sign)] = text.substr(sign + 1);
+            wrong.error({"--column"}, "cli.key-value", {{"text", text}});
+        else
+            entry.columns[text.substr(0, sign)] = text.substr(sign + 1);
     }
+    check_person(entry, wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     return entry;
 }
 
@@ -61,6 +91,7 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
     Tournament one;
     one.file = "event enter";
     one.entries.push_back(entry_asked(asked));
+    if (one.entries.front().name.empty()) throw Error(Exit::bad_input, {"NAME"}, "event.no-name");
     const auto& entry = one.entries.front();
     for (std::size_t e = 0; e < work.state().entries.size(); ++e) {
         const int known = static_cast<int>(e);
@@ -77,6 +108,7 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
     auto entries = entered(work, one, ids);
     const int next = work.state().paired() + 1;
     const int from = asked.from.value_or(next);
+    if (asked.from) work.demand_planned(from, "--from");
     if (from > 1) {
         entries.front().set("from", from);
         entries.front().set("missed", asked.missed.empty() ? "zero" : asked.missed);
@@ -107,6 +139,16 @@ Entry amended(const EventWork& work, int who, const Entry& with, Tournament& all
     return entry;
 }
 
+void clear(Entry& entry, const std::vector<std::string>& facts) {
+    for (const auto& fact : facts) {
+        if (fact == "born") entry.birth = {};
+        if (fact == "title") entry.title.clear();
+        if (fact == "federation") entry.federation.clear();
+        if (fact == "id") entry.federation_id.clear();
+        if (fact == "rating") entry.rating = 0;
+    }
+}
+
 Reply run_event_amend(const Call& call, const EventEnter& asked) {
     EventWork work(call, asked.of);
     const int who = work.who(asked.who);
@@ -116,21 +158,23 @@ Reply run_event_amend(const Call& call, const EventEnter& asked) {
                     {{"number", std::to_string(known.number)}});
     const std::string before = work.called(who);
     Tournament all;
-    const Entry stated = entry_asked(asked);
-    const Entry entry = amended(work, who, stated, all);
-    const bool counts = (stated.rating != 0 && stated.rating != known.rating) ||
-                        (!stated.title.empty() && stated.title != known.title);
+    Entry entry = amended(work, who, entry_asked(asked), all);
+    clear(entry, asked.clear);
+    const bool counts = entry.rating != known.rating || entry.title != known.title;
     if (counts && work.state().paired() > 0 &&
         !work.accepted(Grave::confirmed, "rating", {"event.would-amend", {{"who", before}}}))
         return work.reply();
     const std::string id = known.id;
     work.add(Value::Map{{"act", "amend"}, {"entry", entry_amended(work, id, entry)}});
-    work.say({"event.amended", {{"who", work.called(who)}, {"before", before}}});
+    const auto now = work.called(who);
+    work.say({now == before ? "event.amended-facts" : "event.amended",
+              {{"who", now}, {"before", before}}});
     return work.reply({{"number", work.state().entries[static_cast<std::size_t>(who)].number}});
 }
 
 // The round from which something holds: as asked, or the next to be paired.
 int from_round(const EventWork& work, const std::optional<int>& asked) {
+    if (asked) work.demand_planned(*asked, "--from");
     return asked.value_or(work.state().paired() + 1);
 }
 
@@ -138,12 +182,18 @@ Reply leave(const Call& call, const EventWho& asked, const char* act, const char
     EventWork work(call, asked.of);
     const auto part = work.part(asked.who);
     const int from = from_round(work, asked.from);
-    const Arguments told = {{"who", part.called}, {"round", std::to_string(from)}};
+    const Arguments told = {{"who", part.called},
+                            {"round", std::to_string(from)},
+                            {"last", std::to_string(from + asked.out_for.value_or(1) - 1)}};
     const bool absent = !part.is_team && work.state().is_absent(work.state().entry(part.id), from);
     if (act == std::string_view("withdraw") && !event::is_in(*part.entrant, from) && !absent) {
         work.say({"event.withdrawn-already", told});
         return work.reply();
     }
+    if (act == std::string_view("exclude") &&
+        !work.accepted(Grave::confirmed, "exclude",
+                       {asked.out_for ? "event.would-leave-out" : "event.would-expel", told}))
+        return work.reply();
     Value made = Value::Map{{"act", act}, {"entry", part.id}, {"from", from}};
     if (asked.out_for) made.set("rounds", *asked.out_for);
     work.add(std::move(made));
@@ -172,7 +222,8 @@ Reply run_event_forget(const Call& call, const EventWho& asked) {
     }
     Value::List copies;
     for (const auto& [name, value] : call.event->local)
-        if (name.starts_with("backup ")) copies.push_back(name.substr(7));
+        if (name.starts_with(store::backup_setting))
+            copies.push_back(name.substr(store::backup_setting.size()));
     if (work.accepted(Grave::confirmed_twice, "forget", {"event.would-forget", told})) {
         work.forget(who);
         work.say({"event.forgotten", told});
@@ -197,17 +248,18 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
     const auto part = work.part(asked.who);
     const auto rounds = rounds_asked(
         asked.rounds.empty() ? std::to_string(work.state().paired() + 1) : asked.rounds);
+    work.demand_planned(static_cast<int>(*rounds.back().number()), "--rounds");
     const auto& entry = *part.entrant;
     const Arguments told = {{"who", part.called},
                             {"rounds", asked.rounds.empty()
                                            ? std::to_string(work.state().paired() + 1)
                                            : asked.rounds}};
-    const bool half_before = asked.kind == "half" &&
-                             std::any_of(entry.byes.begin(), entry.byes.end(), [](const auto& bye) {
-                                 return bye.second == GameKind::half_bye;
-                             });
+    const bool has_half =
+        rounds.size() > 1 || std::any_of(entry.byes.begin(), entry.byes.end(), [](const auto& bye) {
+            return bye.second == GameKind::half_bye;
+        });
     bool may = true;
-    if (half_before)
+    if (asked.kind == "half" && has_half)
         may &= work.accepted(Grave::confirmed, "second-half", {"event.second-half", told});
     if (asked.kind == "full")
         may &= work.accepted(Grave::acknowledged, "full-bye", {"event.full-bye", told});
@@ -229,6 +281,7 @@ Reply run_event_apart(const Call& call, const EventApart& asked) {
         !work.accepted(Grave::confirmed_twice, "apart-late",
                        {"event.would-part", {{"a", a.called}, {"b", b.called}}}))
         return work.reply();
+    if (asked.through) work.demand_planned(*asked.through, "--through");
     Value act = Value::Map{{"act", "apart"}, {"entries", Value::List{a.id, b.id}}, {"from", from}};
     if (asked.through) act.set("through", *asked.through);
     work.add(std::move(act));
@@ -306,7 +359,10 @@ Verb event_amend() {
         "Only what is stated changes. Undo gives back what rules read, not the name or the birth.\n"
         "--json: {done, said, acts: [{n, act}], asks, number}",
         {{parameter("WHO", &EventEnter::who, "start number, or a part of the name"),
-          parameter("name", &EventEnter::name, "as it is to be shown").of("NAME")},
+          parameter("name", &EventEnter::name, "as it is to be shown").of("NAME"),
+          parameter("clear", &EventEnter::clear, "what was known is so no more (repeatable)")
+              .of("FACT")
+              .one_of({"born", "title", "federation", "id", "rating"})},
          facts_of_person(),
          within(&EventEnter::of, event_parameters())},
         event_shape({number("number")}), run_event_amend));

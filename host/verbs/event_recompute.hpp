@@ -27,14 +27,14 @@ struct ComputedAgain {
     std::string competition;
     std::string what; // standings, award, hand out
     std::int64_t act = 0;
-    // same; differs: the rules in the file do not give it; moved: a prize was handed out as it was
-    // given, and results have changed in between; failed: the rules give nothing
+    // same; differs: the rules in the file do not give it; moved: a prize was handed out that would
+    // go elsewhere as the event stands now; failed: the rules give nothing
     std::string found;
     Message why; // of any but `same`
 };
 
-// Of Call::event: each act that publishes standings, gives prizes or hands one out, as the event
-// stood before it.
+// Of Call::event: each act that publishes standings or gives prizes, as the event stood before it,
+// and then each prize that was handed out, as the event stands now.
 std::vector<ComputedAgain> computed_again(const Call& call);
 
 } // namespace regra::verbs

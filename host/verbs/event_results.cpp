@@ -43,7 +43,7 @@ std::vector<Typed> typed_games(const Call& call, const EventResult& asked) {
         ++number;
         const auto clean = trim(line.substr(0, line.find('#')));
         if (clean.empty()) continue;
-        const auto blank = clean.find(' ');
+        const auto blank = clean.find_first_of(" \t");
         const Place place{asked.from, number};
         if (blank == clean.npos)
             wrong.error(place, "event.result-alone", {{"text", std::string(clean)}});

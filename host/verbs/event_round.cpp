@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engines/standings/competition.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/hash.hpp"
+#include "verbs/store.hpp"
 #include "verbs/table.hpp"
 
 namespace regra::verbs {
@@ -79,8 +81,14 @@ std::optional<event::Result> read_result(std::string_view text) {
         {"-:-", "0-0", true},          {"+-", "1-0", true},           {"-+", "0-1", true},
         {"--", "0-0", true},           {"+/-", "1-0", true},          {"-/+", "0-1", true},
         {"-/-", "0-0", true}};
+    std::string plain; // a dash of print is a hyphen
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (text.substr(i, 3) == "–" || text.substr(i, 3) == "−")
+            plain += '-', i += 2;
+        else
+            plain += text[i];
     for (const auto& one : all)
-        if (one.typed == text)
+        if (one.typed == plain)
             return event::Result{std::string(one.score), one.forfeit, !one.forfeit};
     return std::nullopt;
 }
@@ -94,6 +102,38 @@ event::Result result_of_act(const Value& fields) {
     made.score = fields.text_of("score");
     made.forfeit = fields.text_of("kind") == "forfeit";
     return made;
+}
+
+std::vector<int> level_matches(const EventWork& work) {
+    std::vector<int> level;
+    const auto& state = work.state();
+    if (state.of_teams || state.rounds.empty() || !state.missing(state.paired()).empty()) return {};
+    const auto& round = state.rounds.back();
+    for (int match = 1; match <= std::ssize(round.boards) / round.games; ++match)
+        if (event::winner_of(round, match) == no_entry) level.push_back(match);
+    return level;
+}
+
+bool has_deciding_games(const EventWork& work) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto& state = work.state();
+    const auto deciding = ruleset::text_at(rules, {"match", "deciding game"});
+    return regra::competition_of(rules, state.competition, state.of_teams).system == "knock-out" &&
+           !deciding.empty() && deciding != "not foreseen";
+}
+
+void demand_decided(const EventWork& work) {
+    Diagnostics wrong;
+    for (const int match : level_matches(work)) {
+        const auto& round = work.state().rounds.back();
+        const auto& first = round.boards[static_cast<std::size_t>((match - 1) * round.games)];
+        wrong.error({work.file()}, "event.match-level",
+                    {{"match", std::to_string(match)},
+                     {"white", work.called(first.white)},
+                     {"black", work.called(first.black)}});
+    }
+    if (wrong.has_errors()) throw Error(Exit::no, std::move(wrong));
 }
 
 Value round_value(const EventWork& work, int round) {

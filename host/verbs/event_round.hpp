@@ -34,6 +34,13 @@ bool same_result(const event::Result& a, const event::Result& b);
 // Score and kind of an act, or of its field `old`.
 event::Result result_of_act(const Value& fields);
 
+// Matches of the last round, from 1, whose games are all over and which nobody has won.
+std::vector<int> level_matches(const EventWork& work);
+// Whether the rules foresee games that decide them.
+bool has_deciding_games(const EventWork& work);
+// Such games are entered with the round they belong to: Error(Exit::no) for each level match.
+void demand_decided(const EventWork& work);
+
 // What the event's own ruleset pairs by; `more` adds to it.
 PairingOf pairing_of(const event::State& state, PairingOf more = {});
 inline PairingOf pairing_of(const EventWork& work, PairingOf more = {}) {

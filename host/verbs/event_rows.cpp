@@ -1,5 +1,8 @@
 // regra event rows: what an event says to a federation's own tools, as plain rows that name nobody.
 #include "verbs/event_rows.hpp"
+
+#include <algorithm>
+
 #include "engines/standings/list_groups.hpp"
 #include "engines/standings/prizes.hpp"
 #include "verbs/event_file.hpp"
@@ -134,8 +137,13 @@ void add_standings(Competition& competition, const std::string& of, Value::List&
     Lists lists(competition);
     for (const auto& family : competition.entries().families())
         add_list(of, "by " + family.name, lists.groups("", {}, {family.name}), rows);
-    for (const auto& name : lists.names(false))
-        add_list(of, name, lists.groups(name, {}, {}), rows);
+    for (const auto& name : lists.names(false)) {
+        try {
+            add_list(of, name, lists.groups(name, {}, {}), rows);
+        } catch (const Error& refused) { // of a circuit, whose other stages are in other files
+            if (!made_elsewhere(refused)) throw;
+        }
+    }
 }
 
 void add_faults(Competition& competition, const std::string& of, Value::List& rows) {
@@ -153,10 +161,40 @@ void add_faults(Competition& competition, const std::string& of, Value::List& ro
     }
 }
 
+// Those that were given, under the event's own rules.
+void add_given(const event::State& state, Value::List& rows) {
+    std::int64_t nth = 0;
+    for (const auto& prize : state.awards.prizes) {
+        const auto number =
+            prize.entry != no_entry ? state.entries[static_cast<std::size_t>(prize.entry)].number
+            : !prize.team.empty() && state.team_named(prize.team) != no_entry
+                ? state.teams[static_cast<std::size_t>(state.team_named(prize.team))].number
+                : 0;
+        rows.push_back(
+            Value::Map{{"competition", state.competition},
+                       {"nth", ++nth},
+                       {"prize", prize.prize},
+                       {"group", prize.group},
+                       {"place", prize.place},
+                       {"number", number},
+                       {"team", prize.team.empty() ? prize.other : prize.team},
+                       {"gives", prize.gives},
+                       {"amount", prize.cents ? Value(points(*prize.cents, 100)) : Value()},
+                       {"currency", prize.currency}});
+    }
+}
+
 void add_awards(Competition& competition, const std::string& of, Value::List& rows) {
     if (competition.rules().names_under({"prizes"}).empty()) return;
     std::int64_t nth = 0;
     for (const auto& award : give_prizes(competition).awards) {
+        // Of a circuit, whose list each of its competitions makes: once.
+        const bool is_there = std::any_of(rows.begin(), rows.end(), [&](const Value& row) {
+            return award.kind == "other" && row.text_of("prize") == award.prize &&
+                   row.text_of("group") == award.group && row.number_of("place") == award.place &&
+                   row.text_of("team") == award.name;
+        });
+        if (is_there) continue;
         const auto amount = award.cents ? Value(points(*award.cents, 100)) : Value();
         rows.push_back(Value::Map{{"competition", of},
                                   {"nth", ++nth},
@@ -184,7 +222,10 @@ Reply run_event_rows(const Call& call, const EventRows& asked) {
         EventCompetition of(work, work.tournament(), asked.ruleset);
         add_standings(of.competition(), name, standings);
         add_faults(of.competition(), name, faults);
-        add_awards(of.competition(), name, awards);
+        if (asked.ruleset.empty() && state.awards.act != 0)
+            add_given(state, awards);
+        else
+            add_awards(of.competition(), name, awards);
     }
     Reply reply;
     reply.value = Value::Map{{"as_of", event.journal().last()},

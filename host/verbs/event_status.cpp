@@ -9,7 +9,8 @@ namespace regra::verbs {
 namespace {
 
 // What may come next, as it is typed.
-std::vector<std::string> next_commands(const event::State& state) {
+// `level`: matches that a game has to decide.
+std::vector<std::string> next_commands(const event::State& state, const std::vector<int>& level) {
     if (state.entries.empty()) return {"event import LIST", "event enter NAME"};
     std::vector<std::string> all;
     const int paired = state.paired();
@@ -31,12 +32,14 @@ std::vector<std::string> next_commands(const event::State& state) {
         if (round < paired)
             all.push_back("event result " + std::to_string(board) + " ... --round " +
                           std::to_string(round));
-    if (!draft && !last)
+    for (const int match : level)
+        all.push_back("event decide-match " + std::to_string(match) + " ... --white WHO");
+    if (!draft && !last && level.empty())
         all.push_back(missing.empty() ? "event pair" : "event pair --accept adjourned");
     if (paired > 0) all.push_back("event standings");
     for (const int protest : state.open_protests())
         all.push_back("event decide " + std::to_string(protest) + " upheld|rejected");
-    if (last && open.empty() && state.open_protests().empty()) {
+    if (last && level.empty() && open.empty() && state.open_protests().empty()) {
         if (state.awards.act == 0) all.push_back("event award");
         all.push_back("event close");
         all.push_back("event export --trf FILE");
@@ -50,7 +53,7 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     const int paired = state.paired();
     int active = 0;
     for (std::size_t e = 0; e < state.entries.size(); ++e)
-        active += state.is_in(static_cast<int>(e), paired + 1) ? 1 : 0;
+        active += state.plays(static_cast<int>(e), paired + 1) ? 1 : 0;
     Value::List missing, adjourned, next;
     for (const auto& [round, board] : state.unfinished()) {
         const auto& one = state.rounds[static_cast<std::size_t>(round - 1)]
@@ -63,7 +66,9 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
             {"black", work.called(one.black)}};
         (one.adjourned ? adjourned : missing).push_back(std::move(row));
     }
-    for (auto& command : next_commands(state)) next.push_back(std::move(command));
+    for (auto& command :
+         next_commands(state, has_deciding_games(work) ? level_matches(work) : std::vector<int>()))
+        next.push_back(std::move(command));
     Value::List officials, protests;
     for (const auto& one : state.officials)
         officials.push_back(

@@ -246,6 +246,12 @@ EventWork::Part EventWork::part(const std::string& text) const {
     }
 }
 
+void EventWork::demand_planned(int round, const std::string& argument) const {
+    if (state().planned != 0 && round > state().planned)
+        throw Error(Exit::bad_input, {argument}, "event.past-last",
+                    {{"round", std::to_string(round)}, {"count", std::to_string(state().planned)}});
+}
+
 std::string EventWork::person(const std::string& id) const {
     const auto known = people_.find(id);
     return known == people_.end() ? "" : known->second.text_of("name");

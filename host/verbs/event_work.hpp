@@ -71,6 +71,9 @@ public:
     };
     Part part(const std::string& text) const;
 
+    // Error(Exit::bad_input) at the argument for a round after the last one planned.
+    void demand_planned(int round, const std::string& argument) const;
+
     // The person of an official whom a part of the name means. Nobody, or several:
     // Error(Exit::bad_input) with all there are.
     std::string official(const std::string& text) const;

@@ -315,7 +315,9 @@ std::vector<PairedCompetition> paired_by(const ruleset::Ruleset& rules,
 void check_played(const ruleset::Ruleset& rules, const ruleset::Path& block,
                   const loader::Plugin& plugin, const Place& place, Diagnostics& found) {
     constexpr std::string_view twice = "double";
-    const bool is_table = has_feature(plugin, "round-robin") && !has_feature(plugin, "knock-out");
+    const bool is_swiss = has_feature(plugin, "swiss"),
+               knocks_out = has_feature(plugin, "knock-out");
+    const bool is_table = has_feature(plugin, "round-robin") && !knocks_out;
     ruleset::Path option = block;
     option.insert(option.end(), {"options", std::string(twice)});
     const auto* stated = rules.find(option);
@@ -330,9 +332,16 @@ void check_played(const ruleset::Ruleset& rules, const ruleset::Path& block,
             {"id", plugin.id()}, {"competition", one.name}, {"system", one.system}};
         if (!one.teams && has_feature(plugin, "teams-only"))
             return found.error(place, "pairing.teams-only-here", about);
+        if (one.teams && is_swiss && !has_feature(plugin, "teams"))
+            return found.error(place, "pairing.without",
+                               {{"id", plugin.id()}, {"feature", "teams"}});
         if (one.system.empty()) continue;
-        if (one.system == "Swiss" ? is_table : has_feature(plugin, "swiss"))
-            return found.error(place, "pairing.other-system", about);
+        const bool is_other = one.system == "Swiss"       ? is_table || knocks_out
+                              : one.system == "knock-out" ? is_table || is_swiss
+                                                          : is_swiss || knocks_out;
+        if (is_other)
+            return found.error(
+                place, one.name.empty() ? "pairing.other-lists" : "pairing.other-system", about);
         if (is_table && can_double && to_double != is_double)
             return found.error(place, to_double ? "pairing.not-double" : "pairing.double", about);
     }

@@ -3,6 +3,7 @@
 #include "kernel/base/text.hpp"
 #include "verbs/asked_parts.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/declared_facts.hpp"
 #include "verbs/outcomes.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
@@ -124,6 +125,26 @@ Value differences_value(const Store& store, const Ruleset& before, const Ruleset
     return differences;
 }
 
+// Facts that one of them declares otherwise, or not at all.
+Value::List other_facts(const Store& store, const Ruleset& before, const Ruleset& after,
+                        Language language) {
+    const auto was = declared_facts(store, before, language);
+    const auto is = declared_facts(store, after, language);
+    const auto in = [](const auto& facts, const std::string& name) -> Value {
+        const auto found = facts.find(name);
+        return found == facts.end() ? Value() : Value(found->second);
+    };
+    auto all = was;
+    all.insert(is.begin(), is.end());
+    Value::List found;
+    for (const auto& one : all) {
+        const Value then = in(was, one.first), now = in(is, one.first);
+        if (then != now)
+            found.push_back(Value::Map{{"name", one.first}, {"before", then}, {"after", now}});
+    }
+    return found;
+}
+
 Reply run_diff(const Call& call, const RulesetDiff& asked) {
     Store store(call);
     const Ruleset before = read_whole(store, asked.before);
@@ -148,21 +169,27 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
                                           asked.keys ? Language::en : call.language);
     std::optional<std::size_t> renumbered;
     if (asked.values || !asked.results.empty()) renumbered = take_out_renumbered(shown);
-    if (asked.results.empty())
-        return {differences_value(store, before, after, shown, renumbered, value_words),
-                shown.empty() ? Exit::done : Exit::no};
+    Value::List facts;
+    if (!parts.asked() && (asked.event.empty() || !asked.results.empty()))
+        facts = other_facts(store, before, after, call.language);
+    const bool same = shown.empty() && facts.empty();
+    if (asked.results.empty()) {
+        Value reply = differences_value(store, before, after, shown, renumbered, value_words);
+        reply.set("facts", std::move(facts));
+        return {std::move(reply), same ? Exit::done : Exit::no};
+    }
     // What all lines make of the results, whichever of them are shown.
     Value outcomes = Value::Map();
     add_outcomes(call, store,
                  {asked.event, asked.results, asked.entries, asked.competition, asked.stages,
                   asked.same_years},
                  before, after, found, outcomes);
-    const bool same = shown.empty();
     const int years = years_moved(found);
     const auto moved = static_cast<std::int64_t>(
         std::erase_if(shown, [&](const Difference& one) { return is_moved_by(one, years); }));
     Value reply = differences_value(store, before, after, shown, renumbered, value_words);
     if (const Value* list = outcomes.find("outcomes")) reply.set("outcomes", *list);
+    reply.set("facts", std::move(facts));
     reply.set("moved", moved);
     return {std::move(reply), same ? Exit::done : Exit::no};
 }
@@ -195,6 +222,11 @@ std::string diff_text(const Value& reply, const Look& look) {
         add_rows(table, "  +", one, "after", look);
         all += text(table, look);
     }
+    for (const auto& fact : reply.list_of("facts")) {
+        all += words({"facts.named", {{"name", fact.text_of("name")}}}, look.language) + "\n";
+        for (const auto& [sign, which] : {std::pair("  - ", "before"), std::pair("  + ", "after")})
+            if (const auto& what = fact.text_of(which); !what.empty()) all += sign + what + "\n";
+    }
     if (all.empty()) all = words({"diff.none", {}}, look.language) + "\n";
     if (const auto count = reply.number_of("moved"); count > 0)
         all += words({"diff.moved", {{"count", std::to_string(count)}}}, look.language) + "\n";
@@ -218,7 +250,7 @@ Verb ruleset_diff() {
         "article alone has another number is the same.\n"
         "--json: {before, after, differences: [{key, before: {values, freedom, article}, "
         "after, value_changed, article_changed, decisions, said: {key, before, after}}], "
-        "decisions}; said: the same in words\n"
+        "decisions, facts: [{name, before, after}]}; said: the same in words\n"
         "of the language; with --values "
         "renumbered: how many; with --results outcomes, a record a file: {file, entries, years,\n"
         "lines: [{number, key, value, line, file}], places, groups, prizes, teams: [{before, "
@@ -259,7 +291,10 @@ Verb ruleset_diff() {
                               yes_no("article_changed"), list("decisions", text("")),
                               record("said", {text("key"), list("before", text("")).or_null(),
                                               list("after", text("")).or_null()})})),
-             list("decisions", text("")), number("renumbered"), number("moved"), outcomes_shape()}),
+             list("decisions", text("")),
+             list("facts",
+                  record("", {text("name"), text("before").or_null(), text("after").or_null()})),
+             number("renumbered"), number("moved"), outcomes_shape()}),
         run_diff);
     made.text = diff_text;
     made.record_text = [](std::string_view, const Value& outcome, const Look& look) {

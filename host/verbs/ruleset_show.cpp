@@ -4,6 +4,7 @@
 #include "kernel/ruleset/value.hpp"
 #include "verbs/asked_parts.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/declared_facts.hpp"
 #include "verbs/object.hpp"
 #include "verbs/ruleset_document.hpp"
 #include "verbs/store.hpp"
@@ -62,10 +63,11 @@ std::string information_of(const Store& store, const ruleset::Ruleset& rules,
 struct ShownIn {
     ruleset::KeyTitles titles;
     ruleset::ValueWords values;
+    Language language;
 
-    ShownIn(const Store& store, Language language, bool keys = false)
-        : titles(store.rulesets, language), values(store.rulesets, keys ? Language::en : language) {
-    }
+    ShownIn(const Store& store, Language in, bool keys = false)
+        : titles(store.rulesets, in), values(store.rulesets, keys ? Language::en : in),
+          language(in) {}
 };
 
 // Key, value and notes as people read them in their language.
@@ -119,6 +121,11 @@ Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, const Sho
                         {"documents", std::move(documents)},
                         {"settings", std::move(settings)},
                         {"notation", std::move(notation)}};
+    Value facts = Value::Map();
+    if (!parts.asked())
+        for (const auto& [name, what] : declared_facts(store, rules, said.language))
+            facts.set(name, what);
+    reply.emplace_back("facts", std::move(facts));
     if (!rules.reasons.sentences.empty()) reply.emplace_back("reasons", reasons_of(rules.reasons));
     if (const auto& openings = rules.table<ruleset::Openings>(); !openings.lines.empty())
         reply.emplace_back(
@@ -232,6 +239,9 @@ std::string ruleset_text(const Value& reply, const Look& look) {
                document.text_of("id") + "\n";
     Table table;
     add_settings(reply, look, table);
+    for (const auto& [name, what] : *reply.find("facts")->map())
+        table.rows.push_back(
+            {words({"facts.named", {{"name", name}}}, look.language), *what.text(), "", ""});
     for (const auto& [id, word] : *reply.find("notation")->map())
         table.rows.push_back({id, *word.text(), "", ""});
     if (const Value* reasons = reply.find("reasons"))
@@ -363,7 +373,7 @@ Verb ruleset_show() {
                {text("id"), text("kind"), text("title"), text("document"),
                 list("documents", record("", {text("kind"), text("id")})),
                 list("settings", setting_shape()), map("notation", text("")),
-                map("reasons", map("", text(""))),
+                map("facts", text("")), map("reasons", map("", text(""))),
                 record("openings",
                        {text("variant"), text("said"), text("article"),
                         list("lines", record("", {number("number"), text("moves"), text("printed"),

@@ -63,11 +63,12 @@ void Check::value(const Parameter& one, const Value& value) {
     }
     if (!one.by_place() && value.text() && value.text()->empty())
         return found.error({}, "cli.empty", {{"name", shown(one)}});
-    if (!one.words.empty() &&
-        std::find(one.words.begin(), one.words.end(), *value.text()) == one.words.end())
-        found.error(
-            {}, "cli.one-of",
-            {{"name", shown(one)}, {"text", *value.text()}, {"words", join(one.words, ", ")}});
+    const auto texts = value.text() ? std::vector<std::string>{*value.text()} : value.texts();
+    for (const auto& text : texts)
+        if (!one.words.empty() &&
+            std::find(one.words.begin(), one.words.end(), text) == one.words.end())
+            found.error({}, "cli.one-of",
+                        {{"name", shown(one)}, {"text", text}, {"words", join(one.words, ", ")}});
 }
 
 void Check::others(const Parameter& one) {
@@ -124,10 +125,13 @@ Value schema_of(const Verb& verb) {
     for (const auto& one : verb.parameters) {
         Value schema =
             Value::Map{{"type", types[static_cast<int>(one.type)]}, {"description", one.what}};
-        if (one.type == Parameter::Type::texts) schema.set("items", Value::Map{{"type", "string"}});
+        Value item = Value::Map{{"type", "string"}}; // of several texts
+        const bool many = one.type == Parameter::Type::texts;
+        if (!one.words.empty())
+            (many ? item : schema).set("enum", Value::List(one.words.begin(), one.words.end()));
+        if (many) schema.set("items", std::move(item));
         if (one.type == Parameter::Type::number)
             schema.set("minimum", one.least).set("maximum", one.most);
-        if (!one.words.empty()) schema.set("enum", Value::List(one.words.begin(), one.words.end()));
         if (one.type == Parameter::Type::file) schema.set("x-file", true);
         if (!one.by_place() && one.words.empty() && schema.text_of("type") == "string")
             schema.set("minLength", 1);

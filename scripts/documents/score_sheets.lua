@@ -18,6 +18,9 @@ return {
           black = board.black.name, white_number = board.white.number, black_number = board.black.number })
       end
     end
-    return { event = state.event.name, date = words.date(state.event.first_day), sheets = sheets, moves = moves }
+    -- The day of the round where the calendar has it, or the only day there is.
+    local event, hours = state.event, state.round and state.round.hours
+    local day = hours and hours.day or (event.first_day == event.last_day and event.first_day) or ""
+    return { event = event.name, date = day ~= "" and words.date(day), sheets = sheets, moves = moves }
   end,
 }

@@ -133,6 +133,9 @@ return {
     ["Opponent, w or b for the colour, result; + and -: not played."] = {
       pt = "Adversário, b ou p para a cor, resultado; + e -: não jogada.",
       ro = "Adversar, a sau n pentru culoare, rezultat; + și -: nejucată." },
+    ["Place of the opponent, and the board points against it."] = {
+      pt = "Lugar da equipa adversária e pontos de tabuleiro contra ela.",
+      ro = "Locul echipei adverse și punctele de masă împotriva ei." },
     ["Place of the opponent, and the result against that one."] = {
       pt = "Lugar do adversário e resultado contra ele.", ro = "Locul adversarului și rezultatul împotriva lui." },
     ["As things stand: the event is not closed."] = {
@@ -140,7 +143,6 @@ return {
     ["{place} in {group} (points: {points}, rounds: {rounds})"] = {
       pt = "{place} lugar em {group} (pontos: {points}, rondas: {rounds})",
       ro = "{place} la {group} (puncte: {points}, runde: {rounds})" },
-    ["Teams are paired here."] = { pt = "Aqui emparceiram-se equipas.", ro = "Aici se împerechează echipe." },
     ["Results missing: {missing}"] = { pt = "Resultados em falta: {missing}", ro = "Rezultate lipsă: {missing}" },
     ["Rounds: {rounds}"] = { pt = "Rondas: {rounds}", ro = "Runde: {rounds}" },
     ["No game is adjourned."] = { pt = "Não há partidas adiadas.", ro = "Nicio partidă nu este întreruptă." },

@@ -303,11 +303,73 @@ class School(Acts):
             self.event("correct", "3", board, "0-1", "--counts", "standings", "--accept", "correction")
         now = self.event("standings", "--prizes")["prizes"]
         at = next(i for i, one in enumerate(given["prizes"]) if one["name"] != now[i]["name"])
-        self.event("hand-out", str(at + 1))
+        self.assertEqual(self.asked("hand-out", str(at + 1))[0], ["changed"])
+        self.event("hand-out", str(at + 1), "--accept", "changed")
         found = self.command("verify", "e.event", "--json")
         self.assertEqual([(one["what"], one["found"]) for one in json.loads(found.out)["computed"]],
                          [("award", "same"), ("hand out", "moved")])
         self.assertIn("would go elsewhere", found.err)
+
+    def test_a_prize_that_was_handed_out_before_a_correction_is_told(self):
+        for _ in range(3):
+            self.event("pair")
+            self.event("result", "1", "1-0", "2", "1-0", "3", "1-0", "4", "1-0")
+        given = self.command("award", "--accept", "final").out.splitlines()
+        holders = {line.split(". ")[0]: line.split(": ")[-1] for line in given if line[:1].isdigit()}
+        for number in holders:  # the number before a prize is the one that hand-out takes
+            self.assertIn(holders[number], self.command("hand-out", number).out)
+        for board in "1234":
+            self.event("correct", "3", board, "0-1", "--counts", "standings", "--accept", "correction")
+        now = [one["name"] for one in self.event("standings", "--prizes")["prizes"]]
+        self.assertEqual(len(now), len(holders))
+        moved = sum(holder.split(" ", 1)[-1] != name for holder, name in zip(holders.values(), now))
+        self.assertGreater(moved, 0)
+        found = [one["found"] for one in self.event("verify", "e.event")["computed"] if one["what"] == "hand out"]
+        self.assertEqual((found.count("moved"), len(found)), (moved, len(holders)))
+
+    def test_a_copy_is_for_its_owner_alone_and_named_when_somebody_is_forgotten(self):
+        for name in ("copy-a.event", "copy-b.event"):
+            self.command("backup", "e.event", name)
+            self.assertEqual(os.stat(os.path.join(self.folder, name)).st_mode & 0o777, 0o600)
+        copies = self.event("forget", "2", "--accept", "forget", "-e", "e.event")["copies"]
+        self.assertEqual([os.path.basename(one) for one in copies], ["copy-a.event", "copy-b.event"])
+
+    def test_what_cannot_be_is_refused_when_it_is_typed(self):
+        def refused(message, *words):
+            self.assertIn(message, self.command(*words, exit=BAD_INPUT).err)
+        refused("after the last one planned", "bye", "1", "--rounds", "2-4", "--kind", "zero")
+        refused("after the last one planned", "withdraw", "1", "--from", "4")
+        refused("after the last one planned", "hours", "4=2026-10-03 9:00", "--zone", "+01:00")
+        refused("round 3 would begin before round 2", "hours", "2=2026-10-04 9:00", "3=2026-10-03 9:00",
+                "--zone", "+01:00")
+        refused("has not come yet", "enter", "X", "--born", "2050-01-01")
+        refused("A name is missing", "enter", " ")
+        refused("at most 100 letters", "enter", "é" * 101)
+        refused("three capital letters", "enter", "X", "--federation", "Portugal")
+        refused("at most three letters", "enter", "X", "--title", "grand master")
+        refused("A name is missing", "official", " ", "--role", "arbiter")
+        self.command("undo", "99", exit=NO)
+        self.assertEqual(self.asked("bye", "1", "--rounds", "2-3", "--kind", "half")[0], ["second-half"])
+        self.assertEqual(self.asked("exclude", "1")[0], ["exclude"])
+
+    def test_a_title_or_birth_that_was_wrong_is_taken_out(self):
+        self.event("amend", "1", "--title", "WFM", "--federation", "POR", "--rating", "1800")
+        self.event("amend", "1", "--clear", "title", "--clear", "federation", "--clear", "rating")
+        report = self.command("export", "--trf", "-").out
+        line = next(line for line in report.splitlines() if line.startswith("001    1"))
+        self.assertEqual(line[10:13].strip() + line[48:56].strip(), "")
+
+    def test_a_result_may_begin_with_a_hyphen_or_have_a_printed_dash(self):
+        self.event("pair")
+        self.event("result", "1", "-:+", "2", "-:-", "3", "1–0", "4", "+:-")
+        results = [one["result"] for one in self.event("round")["pairing"]["boards"]]
+        self.assertEqual(results, ["-:+", "-:-", "1-0", "+:-"])
+        self.assertIn("\"-x\" is not known here", self.command("result", "1", "-x", exit=BAD_INPUT).err)
+
+    def test_what_is_published_is_not_told_as_pairs(self):
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0", "4", "1-0")
+        self.assertNotIn("pairing", self.event("publish", "standings"))
 
     def test_a_file_from_another_machine_is_taken_over_first(self):
         def event(machine, *words, exit=DONE):

@@ -150,15 +150,16 @@ class Draughts(Event):
 
     def test_a_knock_out_goes_on_with_who_won_it(self):
         rules = DRAUGHTS.replace("system: round-robin", "system: knock-out")
-        self.begin(rules)
-        refused = self.command("pair", exit=BAD_INPUT)
-        self.assertIn("play: {system: knock-out}", refused.err)
-        os.remove(os.path.join(self.folder, "d.event"))
+        with self.assertRaisesRegex(AssertionError, "is \"round robin\", and the system knock-out pairs in another way"):
+            self.begin(rules)
         self.begin(rules.replace("individual, round robin", "individual, knock-out"))
         boards = self.round()
         first, second, third = boards[0]["white"], boards[0]["black"], boards[2]["white"]
         answer = self.command("pair", exit=NO)
         self.assertIn("are level. The deciding game comes first: event decide-match 1", answer.err)
+        for command in ("award", "close"):  # nobody has won it
+            self.assertIn("are level. The deciding game comes first", self.command(command, exit=NO).err)
+        self.assertIn("event decide-match 1 ... --white WHO", self.event("status")["next"])
         self.event("decide-match", "1", "0-1", "--white", str(first))
         final = self.event("pair")["pairing"]["boards"]
         self.assertEqual([{one["white"], one["black"]} for one in final], [{second, third}] * 2)

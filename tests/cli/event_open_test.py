@@ -124,6 +124,25 @@ class LeftAfterHalf(Open):
         self.assertEqual(points, {n: 2.5 if n == 9 else 5 if n in lost else 4.5 for n in range(1, 11)})
 
 
+class MissedARoundRobin(Open):
+    """Who is not there for a round of a table loses the game by forfeit (Laws, 6.7.1); the other does not rest."""
+
+    def test_the_table_pairs_who_is_absent(self):
+        choices = CHOICES.replace("swiss-dutch", "round-robin") + "play: {system: round robin}\n"
+        self.command("create", "a.event", "--ruleset", "fide-open", "--choices", self.file("choices.yaml", choices),
+                     "--rounds", "3", "--first-colour", "white")
+        self.command("import", self.file("list.csv", "name;rating\nA;2000\nB;1900\nC;1800\nD;1700\n"))
+        self.command("check-in", "A", "B", "C")
+        asked = self.event("close-check-in", exit=NO)
+        self.assertIn("The table pairs the absent all the same", asked["asks"][0]["text"])
+        self.command("close-check-in", "--accept", "absent")
+        boards = self.event("pair")["pairing"]["boards"]
+        self.assertEqual({(board["white_name"], board["black_name"]) for board in boards}, {("A", "D"), ("B", "C")})
+        self.command("result", "1", "1-0F", "2", "=")
+        self.assertEqual({row["name"]: row["points"] for row in self.event("standings")["list"]},
+                         {"A": 1, "B": .5, "C": .5, "D": 0})
+
+
 class StartNumbers(Open):
     """fide-open: by rating, then title, until round 4 is paired."""
 

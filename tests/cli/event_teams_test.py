@@ -524,8 +524,10 @@ class TwoTeamsOfFour(Event):
         with open(os.path.join(ROOT, "rulesets", "events", RULES + ".yaml"), encoding="utf-8") as file:
             rules = file.read()
         os.makedirs(os.path.join(self.folder, "rulesets", "events"))
+        rules = rules.replace("  Individual: individual\n", "  Individual: individual, round robin\n")
         rules = rules.replace("pairing: {system: swiss-dutch, options: {edition: 2017},",
                               "pairing: {system: scheveningen,")
+        rules = rules.replace("\ntie-breaks:\n", "\ntie-breaks:\n  individual round robin: [wins]\n")
         self.file("rulesets/events/two.yaml", rules)
         people = pupils(["Alfa", "Beta"], 4)
         self.event("create", "s.event", "--ruleset", "two", "--rounds", "4", "--rulesets",

@@ -351,10 +351,10 @@ class Start(Event):
         os.mkdir(os.path.join(self.folder, "regulations"))
         self.file("regulations/cup.yaml", "regulation: Cup\ntext: this file\nextends: fide-open\n"
                                           "order of the start: {by: [the lower club, name], until round: 1}\n"
-                                          "facts: {club: {of: entry, is: name}}\npairing: {system: round-robin}\n")
+                                          "facts: {club: {of: entry, is: name}}\npairing: {system: swiss-dutch}\n")
         self.file("cup.yaml", "event: Cup\nextends: cup\nstart: {default time: 0 min}\nflag: {both fallen: draw}\n")
         self.file("open.yaml", "event: Open\nextends: fide-open\nstart: {default time: 0 min}\n"
-                               "flag: {both fallen: draw}\n")
+                               "flag: {both fallen: draw}\npairing: {system: swiss-dutch}\n")
 
     def start_list(self, ruleset, table):
         self.event("create", "s.event", "--ruleset", ruleset, "--rounds", "5", "--rulesets", self.folder, "--rulesets",
@@ -398,7 +398,7 @@ class Start(Event):
 
 class Circuit(Event):
     """Two stages in one event's file: points for places, and the cup of both. The places are those of each stage."""
-    CUP = ("regulation: Cup\ntext: this file\nextends: fide-open\npairing: {system: round-robin}\n"
+    CUP = ("regulation: Cup\ntext: this file\nextends: fide-open\npairing: {system: swiss-dutch}\n"
            "tie-breaks: {still equal: share the place, individual Swiss: [wins]}\n"
            "lists:\n  Circuit:\n    of: person\n    from: Stage 1 and Stage 2\n"
            "    score: sum of place points, by 25-18-15-12\n"
@@ -426,6 +426,21 @@ class Circuit(Event):
     def standing(self, stage):
         rows = self.event("standings", "--competition", stage)["list"]
         return {row["name"]: row["rank"] for row in rows}
+
+    def test_a_prize_of_all_stages_waits_where_one_stage_alone_is_in_the_file(self):
+        self.file("regulations/cup.yaml", self.CUP.replace("prizes: {Prize: none}\n",
+                                                           "prizes:\n  Prize: place 1\n" + self.PRIZE))
+        where = ["--rulesets", self.folder, "--rulesets", os.path.join(BUILD, "share/regra/rulesets")]
+        alone = ["-e", "alone.event"]
+        self.event("create", "alone.event", "--ruleset", "circuit.yaml", "--competition", "Stage 2", "--rounds", "1", *where)
+        self.event("import", os.path.join(self.folder, "list.csv"), *alone)
+        self.event("pair", *alone)
+        self.event("result", "1", "1-0", "2", "=", *alone)
+        answer = self.command("award", "--accept", "final", "--json", *alone)
+        self.assertEqual([one["prize"] for one in json.loads(answer.out)["prizes"]], ["Prize"])
+        self.assertIn('"Cup" is not given yet: ', answer.err)
+        self.command("document", "awards", *alone)
+        self.assertEqual([row["prize"] for row in self.event("rows", "alone.event")["rows"]["awards"]], ["Prize"])
 
     def test_the_list_and_the_prize_of_all_stages(self):
         self.play("Stage 1", [("1-0", "1-0"), ("=", "0-1"), ("0-1", "=")])

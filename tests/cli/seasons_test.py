@@ -308,6 +308,33 @@ class Circuit(Season):
         self.assertEqual([(row["rank"], row["name"], row["points"]) for row in json.loads(answer.out)["standing"]],
                          [(1, "Ana", 43), (2, "Bruno", 40), (3, "Carla", 37), (4, "Eva", 18), (5, "David", 15)])
 
+    def test_what_another_season_makes_of_the_same_stages(self):
+        """The best one in place of the best two: Ana, Bruno and Carla have won one stage each."""
+        self.standing(self.SECOND)
+        for name, text in (("cup", self.CUP), ("cup-2", self.CUP.replace("best 2", "best 1"))):
+            with open(f"{self.folder}/regulations/{name}.yaml", "w", encoding="utf-8") as out:
+                out.write(text)
+        answer = regra("ruleset", "diff", "cup", "cup-2", "--event", "circuit", "--results", f"{self.folder}/2.trf",
+                       "--competition", "Stage 2", "--stage", f"{self.folder}/1.trf", "--json", "--rulesets", self.folder,
+                       "--rulesets", RULESETS)
+        self.assertEqual(answer.exit, NO, answer.err)
+        moved = json.loads(answer.out)["outcomes"][0]["teams"]
+        self.assertEqual([(one["list"], one["name"], one["before"], one["after"]) for one in moved],
+                         [("Circuit", "Ana", 1, 1), ("Circuit", "Bruno", 2, 1), ("Circuit", "Carla", 3, 1)])
+
+    def test_facts_that_a_season_declares_otherwise(self):
+        self.CUP += "facts:\n  club: {of: entry, is: name}\n  level: {of: entry, one of: [A, B]}\n"
+        self.standing(self.SECOND)
+        with open(f"{self.folder}/regulations/cup-2.yaml", "w", encoding="utf-8") as out:
+            out.write(self.CUP.replace("[A, B]", "[A, C]").replace("  club: {of: entry, is: name}\n", ""))
+        where = ["--rulesets", self.folder, "--rulesets", RULESETS]
+        shown = json.loads(regra("ruleset", "show", "cup", "--json", *where).out)["facts"]
+        self.assertEqual(shown, {"club": "of each entry: a name", "level": "of each entry: one of A, B"})
+        answer = regra("ruleset", "diff", "cup", "cup-2", *where)
+        self.assertEqual(answer.exit, NO)
+        self.assertEqual(answer.out, 'fact "club"\n  - of each entry: a name\n'
+                                     'fact "level"\n  - of each entry: one of A, B\n  + of each entry: one of A, C\n')
+
     def test_different_persons_under_one_number(self):
         answer = self.standing(self.SECOND.replace("Eva  ", "Gil  ").replace("         15 ", "         14 "))
         self.assertEqual(answer.exit, BAD_INPUT)

@@ -405,7 +405,8 @@ std::vector<ActKind> arbiter_kinds() {
          may,
          "leaves out who is not there, until they come",
          {{round, list("absent", Type::text),
-           optional(list("teams", Type::text))}}}, // of which nobody is there
+           optional(list("teams", Type::text)), // of which nobody is there
+           optional(yes_no("stay"))}}},         // they are paired all the same, as a table has it
         {"fault",
          "log.fault",
          "S C",

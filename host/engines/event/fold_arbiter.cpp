@@ -139,10 +139,12 @@ Refusal close_check_in(State& state, const Value& act, std::int64_t) {
     }
     std::vector<int> teams;
     if (auto why = absent_teams(state, act, round, open->present, teams)) return why;
-    for (const int entry : absent)
-        put_out(state.entries[static_cast<std::size_t>(entry)], round, 0, Out::Why::absent);
-    for (const int team : teams)
-        put_out(state.teams[static_cast<std::size_t>(team)], round, 0, Out::Why::absent);
+    if (!act.yes_of("stay")) {
+        for (const int entry : absent)
+            put_out(state.entries[static_cast<std::size_t>(entry)], round, 0, Out::Why::absent);
+        for (const int team : teams)
+            put_out(state.teams[static_cast<std::size_t>(team)], round, 0, Out::Why::absent);
+    }
     state.check_ins.back().absent = std::move(absent);
     state.check_ins.back().teams_absent = std::move(teams);
     state.check_ins.back().closed = true;

@@ -176,25 +176,6 @@ void note_outside_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 // ---- names -------------------------------------------------------------------------------------
 
-// What is said of a name that is not known, and of one that is misspelt.
-struct NameWords {
-    std::string_view unknown, misspelt;
-};
-
-void check_name(const std::string& name, const Names& known, const Place& place,
-                const NameWords& words, Diagnostics& diagnostics) {
-    if (std::find(known.begin(), known.end(), name) != known.end()) return;
-    const std::string alike = look_alike(name, known);
-    if (!alike.empty()) {
-        const auto [has, wants] = difference(name, alike);
-        return diagnostics.error(
-            place, "name.look", {{"name", name}, {"other", alike}, {"has", has}, {"wants", wants}});
-    }
-    const std::string near = nearest(name, known);
-    diagnostics.error(place, near.empty() ? words.unknown : words.misspelt,
-                      {{"name", name}, {"near", near}, {"names", join(known, ", ")}});
-}
-
 void check_twice(const Names& names, const std::string& key, const Place& place,
                  Diagnostics& diagnostics) {
     for (auto one = names.begin(); one != names.end(); ++one)
@@ -221,7 +202,7 @@ public:
             if (name.text() && all(of).empty())
                 diagnostics.error(place, "name.none", {{"name", *name.text()}, {"block", of}});
             else if (name.text())
-                check_name(*name.text(), all(of), place, words->second, diagnostics);
+                check_known(*name.text(), all(of), place, words->second, diagnostics);
         check_twice(names.texts(), key, place, diagnostics);
     }
 
@@ -290,8 +271,8 @@ void check_subjects(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& list : ruleset.names_under({"lists"})) {
         const Setting* of = ruleset.find({"lists", list, "of"});
         if (of && !of->cases.empty())
-            check_name(text_at(ruleset, of->path), known, of->place,
-                       {"list.subject", "list.subject-near"}, diagnostics);
+            check_known(text_at(ruleset, of->path), known, of->place,
+                        {"list.subject", "list.subject-near"}, diagnostics);
         else
             diagnostics.error(setting_of_list(ruleset, list)->place, "list.no-subject",
                               {{"name", list}});

@@ -95,6 +95,14 @@ ListGroup frozen(const ListGroup& group, const std::string& of, const std::strin
     return made;
 }
 
+// Entered, and in no round: such a person took no part in the stage.
+bool never_came(const Entry& entry) {
+    return !entry.games.empty() &&
+           std::all_of(entry.games.begin(), entry.games.end(), [](const Game& game) {
+               return game.kind == GameKind::not_paired || game.kind == GameKind::zero_bye;
+           });
+}
+
 } // namespace
 
 bool has_circuit(const ruleset::Ruleset& rules) {
@@ -126,6 +134,8 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
             const auto key_of = [&](const Value& line) -> std::string {
                 const auto index = static_cast<std::size_t>(line.number_of("index") - 1);
                 const bool player = line.text_of("kind") == "player";
+                if (player && !stage.standing && never_came(stage.tournament->entries[index]))
+                    return "";
                 if (made.of == of_persons)
                     return player ? persons.key_of(stage.tournament->entries[index])
                                   : line.text_of("name");

@@ -197,6 +197,12 @@ void Lists::refuse_bonuses() const {
     if (problems.has_errors()) throw Error(Exit::bad_input, std::move(problems));
 }
 
+const Message* made_elsewhere(const Error& refused) {
+    const auto& items = refused.diagnostics().items();
+    return !items.empty() && items.front().message.id == "list.elsewhere" ? &items.front().message
+                                                                          : nullptr;
+}
+
 const Lists::Plan* Lists::plan(const std::string& name) const {
     const auto found = std::find_if(plans_.begin(), plans_.end(),
                                     [&](const Plan& one) { return one.name == name; });

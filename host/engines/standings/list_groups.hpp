@@ -41,6 +41,10 @@ struct ListGroup {
     bool lots_drawn = false;
 };
 
+// Of an Error of Lists::groups: why the list cannot be made here, since results of another
+// competition are in another file; null if it is another mistake.
+const Message* made_elsewhere(const Error& refused);
+
 class Lists {
 public:
     // `competition` must outlive it. `explains`: groups keep why their lines stand as they do.

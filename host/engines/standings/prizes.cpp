@@ -74,9 +74,15 @@ Giving give_prizes(Competition& competition, Lists& lists) {
     const Value asked = machine.call(prizes_script, "lines", {rule}, answers.lines);
     Value::List groups;
     for (const auto& line : asked.list() ? *asked.list() : Value::List()) {
-        PrizeLine made{
-            line.text_of("prize"),
-            lists.groups(line.text_of("list"), names_in(line, "only"), names_in(line, "in_each"))};
+        PrizeLine made{line.text_of("prize"), {}};
+        try {
+            made.groups = lists.groups(line.text_of("list"), names_in(line, "only"),
+                                       names_in(line, "in_each"));
+        } catch (const Error& refused) {
+            const Message* why = made_elsewhere(refused);
+            if (!why) throw;
+            giving.waiting.push_back({made.prize, *why});
+        }
         Value::List of;
         for (const auto& group : made.groups) of.push_back(Lists::for_script(group));
         groups.emplace_back(std::move(of));
@@ -110,6 +116,9 @@ Giving give_prizes(Competition& competition, Lists& lists) {
 void note_giving(const Giving& giving, const Competition& competition, Diagnostics& notes) {
     const auto& rules = competition.rules();
     for (const auto& name : rules.names_under({"prizes"})) {
+        const bool waits = std::any_of(giving.waiting.begin(), giving.waiting.end(),
+                                       [&](const auto& one) { return one.prize == name; });
+        if (waits) continue;
         const auto* gives = rules.find({"prizes", name, "gives"});
         std::int64_t places = 0;
         for (const auto& one : giving.left)
@@ -121,6 +130,9 @@ void note_giving(const Giving& giving, const Competition& competition, Diagnosti
                        anybody ? "prize.left" : "prize.left-all",
                        {{"prize", name}, {"places", how_many("count.places", places)}});
     }
+    for (const auto& one : giving.waiting)
+        notes.note(setting_of_prize(rules, one.prize)->place, "prize.waits",
+                   {{"prize", one.prize}, {"why", in_each_language(one.why)}});
     for (const auto& one : giving.rests) {
         const auto* gives = rules.find({"prizes", one.prize, "gives"});
         notes.note(gives ? gives->place : rules.place(), "prize.rest",

@@ -316,6 +316,38 @@ void check_limits(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
                     check_limit(ruleset, prize, limit, made.place, scripts, diagnostics);
 }
 
+// All teams that are entered play in a competition of teams: nothing tells one from another.
+void check_for_teams(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& name : ruleset.names_under({"competitions"})) {
+        const Value* declared = value_at(ruleset, {"competitions", name});
+        if (declared && declared->yes_of("teams") && !declared->texts_of("groups").empty())
+            diagnostics.error(ruleset.find({"competitions", name})->place, "competition.for-teams",
+                              {{"name", name}});
+    }
+}
+
+// Of a line over several competitions only who it is, is known: lists made from it are of the same.
+void check_of_circuits(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const auto from = [&](const std::string& list) {
+        const Value* sources = value_at(ruleset, {"lists", list, "from"});
+        return sources ? sources->texts() : std::vector<std::string>();
+    };
+    for (const auto& list : ruleset.names_under({"lists"}))
+        for (const auto& source : from(list)) {
+            const auto stages = from(source);
+            const bool circuit =
+                std::any_of(stages.begin(), stages.end(), [&](const std::string& one) {
+                    return ruleset.find({"competitions", one}) != nullptr;
+                });
+            const Setting* of = ruleset.find({"lists", list, "of"});
+            if (circuit && of &&
+                text_at(ruleset, of->path) != text_at(ruleset, {"lists", source, "of"}))
+                diagnostics.error(
+                    of->place, "list.of-circuit",
+                    {{"name", list}, {"of", text_at(ruleset, of->path)}, {"source", source}});
+        }
+}
+
 // Points beside results count in lists that are made from lists, not in those of players.
 void check_bonuses(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const std::string block : {"bonuses", "deductions"})
@@ -332,14 +364,6 @@ void check_bonuses(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 // ---- names that nothing reads ------------------------------------------------------------------
 
-void check_name(const std::string& name, const Names& known, const Place& place,
-                std::string_view unknown, std::string_view misspelt, Diagnostics& diagnostics) {
-    if (std::find(known.begin(), known.end(), name) != known.end()) return;
-    const std::string near = nearest(name, known);
-    diagnostics.error(place, near.empty() ? unknown : misspelt,
-                      {{"name", name}, {"near", near}, {"names", join(known, ", ")}});
-}
-
 // `tie-breaks: {readings: {LINE: ...}}` of a line that no list has.
 void check_readings(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Names readings = ruleset.names_under({"tie-breaks", "readings"});
@@ -352,8 +376,8 @@ void check_readings(const Ruleset& ruleset, Diagnostics& diagnostics) {
                     if (std::find(titles.begin(), titles.end(), line.title) == titles.end())
                         titles.push_back(line.title);
     for (const auto& name : readings)
-        check_name(name, titles, ruleset.find({"tie-breaks", "readings", name})->key_place,
-                   "tie-break.no-line", "tie-break.no-line-near", diagnostics);
+        check_known(name, titles, ruleset.find({"tie-breaks", "readings", name})->key_place,
+                    {"tie-break.no-line", "tie-break.no-line-near"}, diagnostics);
 }
 
 void check_pairing_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
@@ -364,8 +388,8 @@ void check_pairing_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
     };
     const Names columns = columns_of_entries(ruleset);
     for (const auto& name : ruleset.names_under({"pairing", "apart"}))
-        check_name(name, columns, place_under({"pairing", "apart", name}), "name.column",
-                   "name.column-near", diagnostics);
+        check_known(name, columns, place_under({"pairing", "apart", name}),
+                    {"name.column", "name.column-near"}, diagnostics);
     const Names competitions = ruleset.names_under({"competitions"});
     for (const auto& name : ruleset.names_under({"pairing", "of"})) {
         const Place place = place_under({"pairing", "of", name});
@@ -376,8 +400,8 @@ void check_pairing_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
         if (competitions.empty())
             diagnostics.error(place, "pairing.no-competitions", {{"name", name}});
         else
-            check_name(name, competitions, place, "competition.unknown", "name.competition-near",
-                       diagnostics);
+            check_known(name, competitions, place, {"competition.unknown", "name.competition-near"},
+                        diagnostics);
     }
 }
 
@@ -450,6 +474,8 @@ void check_unread(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
     check_sources(ruleset, diagnostics);
     check_limits(ruleset, scripts, diagnostics);
     check_bonuses(ruleset, diagnostics);
+    check_for_teams(ruleset, diagnostics);
+    check_of_circuits(ruleset, diagnostics);
     check_readings(ruleset, diagnostics);
     check_pairing_names(ruleset, diagnostics);
     note_slips(ruleset, diagnostics);

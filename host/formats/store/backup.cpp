@@ -10,6 +10,7 @@
 
 #include "formats/store/layout.hpp"
 #include "formats/store/store.hpp"
+#include "kernel/base/file.hpp"
 
 namespace regra::store {
 namespace {
@@ -81,6 +82,7 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
     Copied made{target.string(), {}, 0};
     if (!acts.empty()) made.seal = seal_of(acts.back());
     try {
+        create_private_file(draft, ""); // names and births are for who has the event
         write_copy(database, place.name, draft);
         mark_as_copy(place.name, draft, text_of(made.seal));
         sync_file(place.name, draft);

@@ -103,6 +103,9 @@ struct Changes {
     }
 };
 
+// Begins the names in `local` of settings that say where a copy was made: "backup PATH"; the value
+// is the seal of its last act, and the time on a line of its own.
+inline constexpr std::string_view backup_setting = "backup ";
 // Set in `local` of a copy that event backup has made, until somebody goes on in it.
 inline constexpr std::string_view copy_setting = "copy";
 

@@ -337,8 +337,8 @@ Copied Store::backup(const std::filesystem::path& to) {
     auto made = copy_event(*own.database, own.place.name, to);
     const auto path = absolute_path(made.name).lexically_normal().string();
     own.write([&] {
-        put_local(*own.database,
-                  {{"backup " + now_as("%Y-%m-%d %H:%M:%S"), text_of(made.seal) + "\n" + path}});
+        put_local(*own.database, {{std::string(backup_setting) + path,
+                                   text_of(made.seal) + "\n" + now_as("%Y-%m-%d %H:%M:%S")}});
     });
     return made;
 }

@@ -14,11 +14,11 @@ namespace regra::ruleset {
 // are added to the ruleset.
 void declare_scopes(const Node& root, Ruleset& ruleset);
 
-// What values may name: what the engines know by name, and the facts of the file at `root`.
 // Those that every ruleset may ask of: the engines', and those that scripts of `facts/` work out
 // (`of = "entry"`, `is = "number"`), by the script's name.
 std::vector<Fact> facts_of(const Schema& schema);
 
+// What values may name: what the engines know by name, and the facts of the file at `root`.
 Names names_for_values(const Node& root, const Ruleset& ruleset, const Grammar& grammar);
 
 } // namespace regra::ruleset

@@ -115,6 +115,20 @@ std::pair<std::string, std::string> difference(std::string_view name, std::strin
             code_point(other, static_cast<std::size_t>(b - other.begin()))};
 }
 
+void check_known(const std::string& name, const Names& known, const Place& place,
+                 const NameWords& words, Diagnostics& diagnostics) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) return;
+    const std::string alike = look_alike(name, known);
+    if (!alike.empty()) {
+        const auto [has, wants] = difference(name, alike);
+        return diagnostics.error(
+            place, "name.look", {{"name", name}, {"other", alike}, {"has", has}, {"wants", wants}});
+    }
+    const std::string near = nearest(name, known);
+    diagnostics.error(place, near.empty() ? words.unknown : words.misspelt,
+                      {{"name", name}, {"near", near}, {"names", join(known, ", ")}});
+}
+
 std::string nearest_phrase(std::string_view text, const Names& phrases) {
     std::string with_n;
     std::string number;

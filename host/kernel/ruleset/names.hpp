@@ -4,7 +4,10 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "kernel/base/diagnostic.hpp"
 
 namespace regra::ruleset {
 
@@ -25,6 +28,15 @@ std::string look_alike(std::string_view name, const Names& known);
 
 // The first character that differs: "U+00B0", "U+00BA".
 std::pair<std::string, std::string> difference(std::string_view name, std::string_view other);
+
+// The ids of messages about a name that is not known, and of one that is misspelt ({near}). Both
+// may say {name} and {names}, all there are.
+struct NameWords {
+    std::string_view unknown, misspelt;
+};
+// An error at the place if the name is not among those known.
+void check_known(const std::string& name, const Names& known, const Place& place,
+                 const NameWords& words, Diagnostics& diagnostics);
 
 // The nearest of phrases in which N stands for a number, with the number that the author wrote:
 // "fewer as 12 entries" and "fewer than N entries" give "fewer than 12 entries"; or "".
