@@ -160,6 +160,13 @@ Known known_of(const loader::Variant& variant) {
     return known;
 }
 
+void demand_length(std::string_view text, const Place& place) {
+    if (is_too_long(words_in(text)))
+        throw Error(Exit::limits, place, "act.long",
+                    {{"words", std::to_string(most_words_of_act)},
+                     {"letters", std::to_string(most_letters_of_act)}});
+}
+
 ActReader::ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant)
     : kinds_(kinds), known_(known_of(variant)) {
     actors_ = {known_.sides[0], known_.sides[1], "arbiter", "both"};
@@ -206,6 +213,7 @@ Act ActReader::read(std::string_view line, const Place& place) const {
 }
 
 Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& place) const {
+    demand_length(text, place);
     const Words words = words_in(text);
     const auto [who, name_words] = actor_of(words);
     if (who < 0)

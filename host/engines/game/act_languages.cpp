@@ -245,6 +245,7 @@ std::vector<std::string> ActLanguages::meant(std::string_view text, const Game& 
 
 Act ActLanguages::read_at(std::int64_t at, std::string_view text, const Place& place,
                           const Game& game) const {
+    demand_length(text, place);
     if (is_english(text) && (reader_.actor(text) < 0 || reader_.act_named(text)))
         return reader_.read_at(at, text, place);
     auto acts = meant(text, game);

@@ -30,9 +30,6 @@ bool is_free(std::string_view type) {
     return type == "TEXT" || type == "MOVE" || type == "MOVES" || type == "WORD";
 }
 
-// Values of the other types have no more words: 32 cells, each with a word before it.
-constexpr std::size_t most_words_in_value = 64;
-
 // A pattern in its parts: what must stand, and what [ ] may be left out.
 struct PatternPart {
     std::vector<std::string> words;
@@ -307,6 +304,9 @@ struct ActWords::Matching {
     int plies_before;
     std::vector<std::vector<std::string>> values = {}; // of each item
     std::size_t known = 0;
+    // Tried in vain: the items that are used, and the word behind them.
+    std::set<std::pair<std::size_t, std::size_t>> failed = {};
+    std::set<std::pair<std::vector<bool>, std::size_t>> failed_in_any_order = {};
 
     std::size_t behind_left_out(std::size_t word) const {
         while (word < words.size() && file.left_out_.contains(bare[word])) ++word;
@@ -316,7 +316,11 @@ struct ActWords::Matching {
     // Items from `item` on, as they stand in the form.
     bool fits(std::size_t item, std::size_t word) {
         if (item == form.said.size()) return behind_left_out(word) == words.size();
-        return fits_item(item, word, [&](std::size_t next) { return fits(item + 1, next); });
+        if (failed.contains({item, word})) return false;
+        if (fits_item(item, word, [&](std::size_t next) { return fits(item + 1, next); }))
+            return true;
+        failed.emplace(item, word);
+        return false;
     }
 
     // Those that are not used yet, in any order: "caiu a seta das brancas", "a seta das brancas
@@ -324,6 +328,7 @@ struct ActWords::Matching {
     bool fits_in_any_order(std::vector<bool>& used, std::size_t word) {
         if (std::find(used.begin(), used.end(), false) == used.end())
             return behind_left_out(word) == words.size();
+        if (failed_in_any_order.contains({used, word})) return false;
         for (std::size_t item = 0; item < used.size(); ++item) {
             const auto same = [&](std::size_t before) {
                 return !used[before] && form.said[before].text == form.said[item].text;
@@ -337,6 +342,7 @@ struct ActWords::Matching {
                 return true;
             used[item] = false;
         }
+        failed_in_any_order.emplace(used, word);
         return false;
     }
 
@@ -354,9 +360,14 @@ struct ActWords::Matching {
         }
         const bool free = is_free(here.text);
         for (const auto from : {word, free ? word : behind_left_out(word)}) {
-            const auto rest = words.size() - from;
-            for (auto count = free ? rest : std::min(rest, most_words_in_value); count > 0;
-                 --count) {
+            const auto most = std::min(words.size() - from, most_words_of(here.text));
+            for (auto count = most; count > 0; --count) {
+                // A text is whatever stands there: it is read when the rest is.
+                if (here.text == "TEXT") {
+                    if (!rest_fits(from + count)) continue;
+                    values[item] = value_of(here.text, from, count);
+                    return true;
+                }
                 auto value = value_of(here.text, from, count);
                 if (value.empty()) continue;
                 const bool is_known =
@@ -474,7 +485,7 @@ std::pair<int, std::string> ActWords::actor(std::string_view line) const {
 std::vector<ActWords::Reading> ActWords::readings(std::string_view line, const MovesMeant& moves,
                                                   int plies_before) const {
     const Words all = words_in(line);
-    if (all.size() > most_words) return {};
+    if (is_too_long(all)) return {};
     std::vector<std::string> all_bare;
     for (const auto word : all) all_bare.push_back(bare_word(word));
     // Who acts may be said, or the words be those of an act: "ambos recusam jogar".

@@ -24,9 +24,6 @@ using MovesMeant = std::function<std::vector<std::string>(const std::string&)>;
 
 class ActWords {
 public:
-    // An act has fewer; each form is tried at each split of the words.
-    static constexpr std::size_t most_words = 500;
-
     // The file acts/LANGUAGE. Error(Exit::bad_input): there is none, or it is wrong. `kinds` must
     // outlive it.
     ActWords(const ruleset::Rulesets& rulesets, const std::string& language,
@@ -41,7 +38,7 @@ public:
         std::size_t known = 0;
     };
     // All that a line may stand for. `plies_before` the first of the record: of "12.Cf3", where an
-    // act asks how far it goes. Of a line of more than most_words, nothing.
+    // act asks how far it goes. Of a line that is too long for an act, nothing.
     std::vector<Reading> readings(std::string_view line, const MovesMeant& moves,
                                   int plies_before) const;
 

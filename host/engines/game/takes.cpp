@@ -1,6 +1,7 @@
 #include "engines/game/takes.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
@@ -110,12 +111,15 @@ struct Matching {
     const Words& words;
     const Known& known;
     Taken& taken;
-    Value::Map arguments;
+    Value::Map arguments = {};
+    std::set<std::pair<std::size_t, std::size_t>> failed = {}; // item and word: tried in vain
 
     // Items from `item` on fit the words from `word` on.
     bool fits(std::size_t item, std::size_t word) {
         if (item == form.size() && word == words.size()) return true;
+        if (failed.contains({item, word})) return false;
         if (item < form.size() && word < words.size() && fits_item(item, word)) return true;
+        failed.emplace(item, word);
         miss(word, item < form.size() ? form[item].text : "");
         return false;
     }
@@ -128,7 +132,8 @@ struct Matching {
             return fits(item + 1, word + 1) || drop(!here.name.empty());
         }
         // As many words as it can take.
-        for (std::size_t count = words.size() - word; count > 0; --count) {
+        for (auto count = std::min(words.size() - word, most_words_of(here.text)); count > 0;
+             --count) {
             Value value = value_of(here.text, words, word, count, known);
             if (value.is_nothing()) continue;
             arguments.push_back({here.name, std::move(value)});
@@ -180,6 +185,18 @@ Words words_in(std::string_view text) {
     for (const auto word : split(text, " "))
         if (!word.empty()) words.push_back(word);
     return words;
+}
+
+bool is_too_long(const Words& words) {
+    if (words.size() > most_words_of_act) return true;
+    return !words.empty() && static_cast<std::size_t>(words.back().data() + words.back().size() -
+                                                      words.front().data()) > most_letters_of_act;
+}
+
+std::size_t most_words_of(std::string_view type) {
+    constexpr std::size_t most_cells = 64, most_said = 16;
+    if (type == "TEXT") return most_words_of_act;
+    return type == "CELLS" || type == "MOVES" ? most_cells : most_said;
 }
 
 std::string fault_of_pattern(std::string_view pattern) {
@@ -238,7 +255,7 @@ std::optional<std::int64_t> parse_clock_time(std::string_view text) {
 Taken take(std::string_view pattern, const Words& words, const Known& known) {
     Taken taken;
     for (const auto& form : forms_of(pattern)) {
-        Matching matching{form, words, known, taken, {}};
+        Matching matching{form, words, known, taken};
         if (!matching.fits(0, 0)) continue;
         taken.arguments = std::move(matching.arguments);
         return taken;

@@ -32,6 +32,15 @@ struct Known {
 using Words = std::vector<std::string_view>;
 Words words_in(std::string_view text);
 
+// The most that a line of an act has, in any language: a score sheet of 300 moves with their
+// numbers.
+inline constexpr std::size_t most_words_of_act = 1000, most_letters_of_act = 10'000; // bytes
+bool is_too_long(const Words& words);
+
+// The most words that a value of that type has: 32 cells each with a word before it; a time as it
+// is said. Of TEXT, all there are.
+std::size_t most_words_of(std::string_view type);
+
 struct Taken {
     std::optional<Value::Map> arguments; // none: the words do not fit
     std::size_t wrong = 0;               // then: the first word that fits nothing, or their end

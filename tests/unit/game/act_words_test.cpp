@@ -134,11 +134,36 @@ TEST_CASE("lines of as many words as may be are read at once") {
         for (const auto& words : all) {
             std::string line;
             const auto count = std::count(words.begin(), words.end(), ' ');
-            for (int word = 0; word + count <= 490; word += static_cast<int>(count)) line += words;
+            for (int word = 0; word + count <= 990; word += static_cast<int>(count)) line += words;
             INFO(language << ": " << words);
             CHECK(desk.meant(line).empty());
             CHECK(desk.meant("xyzzyx " + line).empty());
         }
+    }
+    // Each word more that a side may have is one less for the time behind it.
+    const auto desk = in("pt");
+    std::string line = "árbitro acerta o relógio das brancas";
+    for (int word = 0; word < 900; ++word) line += " um";
+    for (int times = 0; times < 20; ++times) CHECK(desk.meant(line).empty());
+}
+
+TEST_CASE("a line that is too long for an act is told so in each language") {
+    for (const std::string language : {"", "pt", "ro", "de"}) {
+        auto desk = language.empty() ? Desk("ruleset: fide-2018\ntime: 90 min\n") : in(language);
+        for (const auto& rest : {std::string(2002, ' '), std::string(10'001, 'a')}) {
+            std::string line = "0:00:05 white sheet ";
+            for (const char c : rest) line += c == ' ' ? " a" : std::string(1, c);
+            try {
+                desk.act(line);
+                FAIL("was understood");
+            } catch (const Error& error) {
+                CHECK(error.exit() == Exit::limits);
+                CHECK(error.diagnostics().items().at(0).message.id == "act.long");
+            }
+        }
+        std::string sheet = "0:00:05 white sheet"; // of a long game
+        for (int move = 1; move <= 300; ++move) sheet += " " + std::to_string(move) + ". Nf3 Nf6";
+        CHECK_NOTHROW(desk.table.table.languages.read(sheet, {}, desk.game));
     }
 }
 

@@ -75,6 +75,23 @@ TEST_CASE("of two names the longer is meant, if the words fit it") {
     CHECK(text(read("0:00:01 white claim repetition with Re1"), "with") == "Re1");
 }
 
+TEST_CASE("a line of as many words as may be is read at once") {
+    auto more = kinds();
+    more.push_back({"say",
+                    ActKind::By::player,
+                    {Phase::playing},
+                    "[MOVES] [MOVES] [CELLS] NUMBER",
+                    "say",
+                    ""});
+    const ActReader reader(more, acts_board());
+    for (const std::string word : {"e2", "40"}) {
+        std::string line = "0:00:05 white say";
+        for (int i = 0; i < 990; ++i) line += " " + word;
+        CHECK_THROWS_AS(reader.read(line, {}), Error);
+    }
+    CHECK(reader.read("0:00:05 white say e2e4 e2 3", {}).arguments.find("number"));
+}
+
 TEST_CASE("what may be left out is left out, and a phrase of words alone is a flag") {
     CHECK(*read("0:00:01 white touch e2 e7 by accident").arguments.find("by_accident")->yes());
     CHECK(!read("0:00:01 white touch e2 e7").arguments.find("by_accident"));
