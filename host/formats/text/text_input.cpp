@@ -21,10 +21,12 @@ TextInput::TextInput(std::string_view bytes, std::string_view file) : file_(file
 
 Place TextInput::place(std::size_t at, int line, int column) const {
     if (!latin1_) return {file_, line, column, mark_ + at};
-    if (at < counted_to_) counted_to_ = counted_ = 0;
-    counted_ += code_points(text().substr(counted_to_, at - counted_to_));
-    counted_to_ = at;
-    return {file_, line, column, mark_ + counted_};
+    return {file_, line, column, mark_ + characters(0, at)};
+}
+
+std::size_t TextInput::characters(std::size_t first, std::size_t end) const {
+    if (!code_points_) code_points_.emplace(text());
+    return code_points_->between(text(), first, end);
 }
 
 std::vector<TextLine> lines_of(const TextInput& input) {
@@ -71,9 +73,9 @@ std::string shown(std::string_view text) {
     return printable(text.substr(0, end)) + (end < text.size() ? "…" : "");
 }
 
-int column_of(std::string_view line, std::string_view part) {
-    const auto before = static_cast<std::size_t>(part.data() - line.data());
-    return static_cast<int>(code_points(line.substr(0, before))) + 1;
+Place place_of(const TextInput& input, const TextLine& line, std::string_view part) {
+    const auto at = line.at + static_cast<std::size_t>(part.data() - line.text.data());
+    return input.place(at, line.number, static_cast<int>(input.characters(line.at, at)) + 1);
 }
 
 std::string_view trim_end(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "facts/tournament/tournament.hpp"
+#include "kernel/base/code_points.hpp"
 #include "kernel/base/date.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/points.hpp"
@@ -23,6 +24,8 @@ public:
     const std::string& file() const { return file_; }
     // The place of byte `at` of text(), which stands at this line and column.
     Place place(std::size_t at, int line, int column) const;
+    // How many characters stand between two bytes of text().
+    std::size_t characters(std::size_t first, std::size_t end) const;
 
 private:
     std::string file_;
@@ -30,8 +33,7 @@ private:
     std::string_view utf8_;
     std::size_t mark_ = 0; // bytes of the byte-order mark
     bool latin1_ = false;
-    // Places come one behind the other: where the last stood, in bytes of text() and of the file.
-    mutable std::size_t counted_to_ = 0, counted_ = 0;
+    mutable std::optional<CodePoints> code_points_; // once they are asked for
 };
 
 // A line without its end: LF, CRLF or CR.
@@ -60,9 +62,8 @@ private:
 std::size_t byte_of_column(std::string_view line, int column);
 
 Place place_of(const TextInput& input, const TextLine& line, int column);
-
-// The column where a part of the line begins; `part` is a view into it.
-int column_of(std::string_view line, std::string_view part);
+// Where a part of the line begins; `part` is a view into it.
+Place place_of(const TextInput& input, const TextLine& line, std::string_view part);
 
 // At most 40 characters of a text, for a message, as UTF-8 and without control characters.
 std::string shown(std::string_view text);

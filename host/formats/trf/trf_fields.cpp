@@ -1,6 +1,8 @@
 // Numbers, points and entries as records write them.
 #include "formats/trf/trf_fields.hpp"
 
+#include <utility>
+
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
 
@@ -13,12 +15,11 @@ Arguments about(const TextLine& line, std::string_view text) {
 int entry_named(Reading& reading, const TextLine& line, std::string_view word) {
     const auto number = whole_number(word);
     const auto index = static_cast<std::size_t>(number.value_or(0));
-    const int column = column_of(line.text, word);
     if (!number)
-        reading.error(line, column, "trf.value", about(line, word));
+        reading.error(line, word, "trf.value", about(line, word));
     else if (index == 0 || index >= reading.by_number.size() ||
              reading.by_number[index] == no_entry)
-        reading.error(line, column, "trf.entry-unknown", about(line, word));
+        reading.error(line, word, "trf.entry-unknown", about(line, word));
     else
         return reading.by_number[index];
     return no_entry;
@@ -30,9 +31,13 @@ std::string_view from_column(const TextLine& line, int column) {
 
 std::vector<int> entries_named(Reading& reading, const TextLine& line, int first_column) {
     std::vector<int> entries;
+    reading.named_in.resize(reading.tournament.entries.size());
+    ++reading.lists;
     for (const auto word : tokens(from_column(line, first_column))) {
         const int entry = entry_named(reading, line, word);
-        if (entry != no_entry) entries.push_back(entry);
+        if (entry == no_entry) continue;
+        auto& named_in = reading.named_in[static_cast<std::size_t>(entry)];
+        if (std::exchange(named_in, reading.lists) != reading.lists) entries.push_back(entry);
     }
     return entries;
 }

@@ -18,7 +18,7 @@ int entry_named(Reading& reading, const TextLine& line, std::string_view word);
 // The line from a column on; empty if it is shorter.
 std::string_view from_column(const TextLine& line, int column);
 
-// The entries named from a column on; unknown ones are reported.
+// The entries named from a column on, each once; unknown ones are reported.
 std::vector<int> entries_named(Reading& reading, const TextLine& line, int first_column);
 
 // A whole number between columns; blank is `otherwise`.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,11 +62,15 @@ struct Reading {
     std::vector<EntryLine> entry_lines; // one an entry
     // Records that name entries wait until all entries are known.
     std::vector<TextLine> waiting;
-    std::vector<int> by_number; // entries_by_number(), once all entries are known
-    TextLine plan;              // the record with the planned rounds, if any
+    std::vector<int> by_number;        // entries_by_number(), once all entries are known
+    TextLine plan;                     // the record with the planned rounds, if any
+    std::map<int, int> team_by_number; // index into the tournament's teams; of two, the first
+    std::map<std::string, int> team_by_name;
     std::vector<std::string> unknown_records;
     std::vector<int> acceleration_of; // index by entry, or -1
     std::vector<std::uint32_t> starts;
+    std::vector<int> named_in;     // index by entry: the list that has named it last
+    int lists = 0;                 // of entries, read so far
     bool has_team_records = false; // 310: numbers in records of byes and the like are teams
     bool says_bye_value = false;
     bool records_decide =
@@ -77,6 +82,15 @@ struct Reading {
     }
     void note(const TextLine& line, int column, std::string_view id, Arguments arguments = {}) {
         findings.note(place_of(input, line, column), id, std::move(arguments));
+    }
+    // At a part of the line, a view into it.
+    void error(const TextLine& line, std::string_view part, std::string_view id,
+               Arguments arguments = {}) {
+        findings.error(place_of(input, line, part), id, std::move(arguments));
+    }
+    void note(const TextLine& line, std::string_view part, std::string_view id,
+              Arguments arguments = {}) {
+        findings.note(place_of(input, line, part), id, std::move(arguments));
     }
 };
 

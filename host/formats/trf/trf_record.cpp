@@ -16,9 +16,8 @@ std::string_view content_of(const TextLine& line) {
 }
 
 void refuse_value(Reading& reading, const TextLine& line, std::string_view value) {
-    const int column = value.empty() ? 5 : column_of(line.text, value);
-    reading.error(line, column, "trf.value",
-                  {{"record", std::string(record_of(line))}, {"text", shown(value)}});
+    if (value.empty()) return reading.error(line, 5, "trf.value", about(line, value));
+    reading.error(line, value, "trf.value", about(line, value));
 }
 
 void read_date(Reading& reading, const TextLine& line, Date& date) {
@@ -27,8 +26,7 @@ void read_date(Reading& reading, const TextLine& line, Date& date) {
     if (const auto read = calendar_date(words[0]))
         date = *read;
     else
-        reading.note(line, column_of(line.text, words[0]), "trf.date-unreadable",
-                     {{"text", shown(words[0])}});
+        reading.note(line, words[0], "trf.date-unreadable", {{"text", shown(words[0])}});
 }
 
 // 132: "24/12/01" above the cell of each round.
@@ -83,8 +81,7 @@ void read_configuration(Reading& reading, const TextLine& line) {
         else if (word == "rank")
             reading.tournament.numbered_by_rank = true;
         else
-            reading.note(line, column_of(line.text, word), "trf.configuration",
-                         {{"text", shown(word)}});
+            reading.note(line, word, "trf.configuration", {{"text", shown(word)}});
     }
 }
 
@@ -226,8 +223,7 @@ void read_match_games(Reading& reading, const TextLine& line,
         const bool deciding = words[i].starts_with('+');
         const auto games = whole_number(words[i].substr(deciding ? 1 : 0));
         if (!games || *games < 1 || *games > most_games)
-            return reading.error(line, column_of(line.text, words[i]), "trf.match-games",
-                                 {{"text", shown(words[i])}});
+            return reading.error(line, words[i], "trf.match-games", {{"text", shown(words[i])}});
         stated.push_back({*games, deciding, {line.number}});
     }
     if (stated.empty() || stated.front().deciding)

@@ -1,12 +1,23 @@
 // The records of teams: who they are, how they sat, and matches that were not played.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "formats/trf/trf.hpp"
 #include "formats/trf/trf_fields.hpp"
 
 namespace regra::trf {
 namespace {
+
+// The first with that number, or -1.
+int team_numbered(const Reading& reading, int number) {
+    const auto found = reading.team_by_number.find(number);
+    return found == reading.team_by_number.end() ? -1 : found->second;
+}
+
+const Team& team_at(const Reading& reading, int team) {
+    return reading.tournament.teams[static_cast<std::size_t>(team)];
+}
 
 void add_team(Reading& reading, const TextLine& line, Team team, std::vector<int>& line_of_member) {
     line_of_member.resize(reading.tournament.entries.size(), 0);
@@ -17,7 +28,7 @@ void add_team(Reading& reading, const TextLine& line, Team team, std::vector<int
         if (entry == no_entry) continue;
         int& taken = line_of_member[static_cast<std::size_t>(entry)];
         if (taken != 0) {
-            reading.error(line, column_of(line.text, word), "trf.member-twice",
+            reading.error(line, word, "trf.member-twice",
                           {{"number", std::string(word)}, {"line", std::to_string(taken)}});
             continue;
         }
@@ -27,7 +38,10 @@ void add_team(Reading& reading, const TextLine& line, Team team, std::vector<int
     if (words.empty()) reading.error(line, 1, "trf.team-empty", {{"team", team.name}});
     team.members = std::move(members);
     team.source.line = line.number;
-    reading.tournament.teams.push_back(std::move(team));
+    auto& teams = reading.tournament.teams;
+    reading.team_by_number.try_emplace(team.number, static_cast<int>(teams.size()));
+    reading.team_by_name.try_emplace(team.name, static_cast<int>(teams.size()));
+    teams.push_back(std::move(team));
 }
 
 std::optional<Points> printed_between(Reading& reading, const TextLine& line, int first, int last) {
@@ -51,39 +65,35 @@ void read_numbered_team(Reading& reading, const TextLine& line, std::vector<int>
     team.printed.match_points = printed_between(reading, line, 55, 60);
     team.printed.board_points = printed_between(reading, line, 62, 67);
     team.printed.rank = printed_number(reading, line, 69, 71);
-    for (const auto& other : reading.tournament.teams)
-        if (other.number == team.number)
-            reading.error(line, 5, "trf.team-number-twice",
-                          {{"number", std::to_string(team.number)},
-                           {"line", std::to_string(other.source.line)}});
+    if (const int other = team_numbered(reading, team.number); other >= 0)
+        reading.error(line, 5, "trf.team-number-twice",
+                      {{"number", std::to_string(team.number)},
+                       {"line", std::to_string(team_at(reading, other).source.line)}});
     add_team(reading, line, std::move(team), line_of_member);
 }
 
 // 013: a name and the members; the number is the team's place in the file. A file of 2026 may
 // repeat here, for older readers, what 310 says.
 void read_named_team(Reading& reading, const TextLine& line, std::vector<int>& line_of_member) {
-    auto& teams = reading.tournament.teams;
     Team team;
     team.name = Columns(line.text, reading.starts).trimmed(5, 36);
-    const auto found = std::find_if(teams.begin(), teams.end(),
-                                    [&](const Team& other) { return other.name == team.name; });
-    if (found != teams.end()) {
-        if (found->members != entries_named(reading, line, 37))
+    const auto found = reading.team_by_name.find(team.name);
+    if (found != reading.team_by_name.end()) {
+        const Team& other = team_at(reading, found->second);
+        if (other.members != entries_named(reading, line, 37))
             reading.error(line, 37, "trf.team-differs",
-                          {{"team", team.name}, {"line", std::to_string(found->source.line)}});
+                          {{"team", team.name}, {"line", std::to_string(other.source.line)}});
         return;
     }
-    for (const auto& other : teams) team.number = std::max(team.number, other.number);
-    ++team.number;
+    const auto& numbers = reading.team_by_number;
+    team.number = 1 + (numbers.empty() ? 0 : std::max(0, numbers.rbegin()->first));
     add_team(reading, line, std::move(team), line_of_member);
 }
 
 // A team by its number between columns; an unknown one is reported, and no team.
 int team_between(Reading& reading, const TextLine& line, int first, int last) {
     const int number = number_between(reading, line, first, last, 0);
-    const auto& teams = reading.tournament.teams;
-    for (std::size_t t = 0; t < teams.size(); ++t)
-        if (teams[t].number == number) return static_cast<int>(t);
+    if (const int team = team_numbered(reading, number); team >= 0) return team;
     reading.error(line, first, "trf.team-unknown",
                   {{"record", std::string(record_of(line))}, {"number", std::to_string(number)}});
     return -1;
@@ -98,34 +108,34 @@ int round_between(Reading& reading, const TextLine& line, int first, int last) {
 using LinesOfLineups = std::map<std::pair<int, int>, int>;
 
 // 300: round, team, opponent, then who sat at the boards; 0 is an empty chair.
-void read_lineup(Reading& reading, const TextLine& line, LinesOfLineups& lines) {
+void read_lineup(Reading& reading, const TextLine& line, const std::vector<int>& line_of_member,
+                 LinesOfLineups& lines) {
     Lineup lineup;
     lineup.round = round_between(reading, line, 5, 7);
     lineup.team = team_between(reading, line, 9, 11);
+    std::set<int> seated;
     for (const auto word : tokens(from_column(line, 17))) {
         const bool empty = word.find_first_not_of('0') == std::string_view::npos;
         const int entry = empty ? no_entry : entry_named(reading, line, word);
         if (entry != no_entry && lineup.team >= 0) {
-            const Team& team = reading.tournament.teams[static_cast<std::size_t>(lineup.team)];
-            const auto& seated = lineup.entries;
-            const bool twice = std::find(seated.begin(), seated.end(), entry) != seated.end();
-            if (std::find(team.members.begin(), team.members.end(), entry) == team.members.end())
-                reading.error(line, column_of(line.text, word), "trf.lineup-stranger",
+            const Team& team = team_at(reading, lineup.team);
+            const bool twice = !seated.insert(entry).second;
+            if (line_of_member[static_cast<std::size_t>(entry)] != team.source.line)
+                reading.error(line, word, "trf.lineup-stranger",
                               {{"number", std::string(word)},
                                {"team", team.name},
                                {"line", std::to_string(team.source.line)}});
             else if (twice)
-                reading.error(line, column_of(line.text, word), "trf.lineup-member-twice",
+                reading.error(line, word, "trf.lineup-member-twice",
                               {{"number", std::string(word)}});
         }
         lineup.entries.push_back(entry);
     }
     if (lineup.round == 0 || lineup.team < 0) return;
     if (lineup.entries.empty())
-        reading.error(
-            line, 1, "trf.lineup-empty",
-            {{"round", std::to_string(lineup.round)},
-             {"team", reading.tournament.teams[static_cast<std::size_t>(lineup.team)].name}});
+        reading.error(line, 1, "trf.lineup-empty",
+                      {{"round", std::to_string(lineup.round)},
+                       {"team", team_at(reading, lineup.team).name}});
     const auto [first, added] = lines.try_emplace({lineup.round, lineup.team}, line.number);
     if (!added)
         reading.error(
@@ -144,7 +154,7 @@ bool is_of_matches(const TextLine& line) {
 void read_team_results(Reading& reading, const TextLine& line) {
     const int team = team_between(reading, line, 5, record_of(line) == "801" ? 6 : 7);
     if (team < 0) return;
-    const Team& of = reading.tournament.teams[static_cast<std::size_t>(team)];
+    const Team& of = team_at(reading, team);
     const bool boards = std::any_of(of.members.begin(), of.members.end(), [&](int member) {
         const auto& games = reading.tournament.entries[static_cast<std::size_t>(member)].games;
         return std::any_of(games.begin(), games.end(), [](const Game& game) {
@@ -196,7 +206,7 @@ void read_teams(Reading& reading) {
     };
     LinesOfLineups lineups;
     for_each_record(reading, "300", [&](const TextLine& line) {
-        if (teams_are_named(line)) read_lineup(reading, line, lineups);
+        if (teams_are_named(line)) read_lineup(reading, line, line_of_member, lineups);
     });
     for_each_record(reading, "330", [&](const TextLine& line) {
         if (teams_are_named(line)) read_team_forfeit(reading, line);

@@ -36,6 +36,10 @@ std::string_view fault_of(std::uint32_t c) {
 
 // What stands before a character, so that a person finds it.
 std::string last_word(std::string_view before) {
+    constexpr std::size_t longest = 40; // bytes
+    auto end = before.size() - std::min(before.size(), longest);
+    while (end < before.size() && (static_cast<unsigned char>(before[end]) & 0xC0) == 0x80) ++end;
+    before.remove_prefix(end);
     const auto space = before.find_last_of(' ');
     return std::string(space == std::string_view::npos ? before : before.substr(space + 1));
 }

@@ -1,18 +1,20 @@
 #include "kernel/ruleset/source.hpp"
 
-#include "kernel/base/text.hpp"
-
 #include <algorithm>
 
 namespace regra::ruleset {
 
-Source::Source(std::string name, std::string bytes)
-    : name_(std::move(name)), bytes_(std::move(bytes)) {
+// How many bytes it had.
+static std::size_t drop_mark(std::string& bytes) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (bytes_.starts_with(byte_order_mark)) {
-        mark_ = byte_order_mark.size();
-        bytes_.erase(0, mark_);
-    }
+    if (!bytes.starts_with(byte_order_mark)) return 0;
+    bytes.erase(0, byte_order_mark.size());
+    return byte_order_mark.size();
+}
+
+Source::Source(std::string name, std::string bytes)
+    : name_(std::move(name)), bytes_(std::move(bytes)), mark_(drop_mark(bytes_)),
+      code_points_(bytes_) {
     starts_.push_back(0);
     for (auto end = bytes_.find('\n'); end != std::string::npos; end = bytes_.find('\n', end + 1))
         starts_.push_back(end + 1);
@@ -34,9 +36,8 @@ std::string_view Source::line(std::size_t index) const {
 Place Source::place(std::size_t offset) const {
     offset = std::min(offset, bytes_.size());
     const std::size_t index = line_of(offset);
-    const std::string_view before(bytes_.data() + starts_[index], offset - starts_[index]);
-    return {name_, static_cast<int>(index) + 1, static_cast<int>(code_points(before)) + 1,
-            offset + mark_};
+    const auto before = code_points_.between(bytes_, starts_[index], offset);
+    return {name_, static_cast<int>(index) + 1, static_cast<int>(before) + 1, offset + mark_};
 }
 
 } // namespace regra::ruleset

@@ -1,6 +1,7 @@
 // The text of one ruleset file and the place of each byte in it.
 #pragma once
 
+#include "kernel/base/code_points.hpp"
 #include "kernel/base/diagnostic.hpp"
 
 #include <cstddef>
@@ -29,6 +30,7 @@ private:
     std::string name_;
     std::string bytes_;
     std::size_t mark_ = 0; // bytes of the byte order mark
+    CodePoints code_points_;
     std::vector<std::size_t> starts_;
 };
 

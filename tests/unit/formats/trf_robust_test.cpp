@@ -64,6 +64,35 @@ TEST_CASE("a file cut at any byte does not crash the reader") {
         survives(std::string(open, 0, length));
 }
 
+// Columns were counted from the start of the line for each of its parts, and teams gone through.
+TEST_CASE("records that go on and on take time as their length") {
+    const std::string event = small_event();
+    const auto repeat = [](const std::string& text, std::size_t times) {
+        std::string all;
+        for (std::size_t i = 0; i < times; ++i) all += text;
+        return all;
+    };
+    const std::size_t times = sanitized ? 30'000 : 300'000;
+    for (const std::string begin :
+         {"XXP", "XXZ", "240 F   3", "260   1   3", "299                    ", "XXC",
+          "### match games 1", "013 Others                          ", "300   3   1   2", "162",
+          "310   9 Others                                                           "})
+        for (const std::string part : {" 2", " 9", " x"}) {
+            INFO(begin << part);
+            survives(event + begin + repeat(part, times) + "\n");
+        }
+    const auto forbidden = read_trf(event + "XXP" + repeat(" 2", times) + " 3\n", "t").forbidden;
+    CHECK(forbidden.back().entries == std::vector<int>{1, 2});
+    std::string teams = event;
+    for (std::size_t i = 0; i < times / 4; ++i)
+        teams += "013 Team " + std::to_string(i) + std::string(27, ' ') + "\n330 ++  1   1   2\n";
+    survives(teams);
+    std::string errors;
+    for (const auto& one : errors_of(event + "XXP" + repeat(" 2", times) + " x\n"))
+        errors += one + "\n";
+    CHECK(errors.find(":" + std::to_string(2 * times + 5) + "\n") != std::string::npos);
+}
+
 TEST_CASE("random changes do not crash the reader") {
     std::mt19937 random(20240331);
     const std::string event = small_event();

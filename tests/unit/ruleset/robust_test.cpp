@@ -109,6 +109,19 @@ TEST_CASE("a file of one long line, and one of many empty ones") {
 }
 
 // Seeds are fixed, so that a failure comes again; the time bounds how far a slow build gets.
+// Columns were counted from the start of the line for each.
+TEST_CASE("a wrong character behind each of a long line is found without counting it anew") {
+    for (const std::string sign : {"\r", "\u0085", "\u2028", "\u00A0", "\t"}) {
+        const auto found = refusals("a: " + repeat(sign, 240'000 / sign.size()) + "b\n");
+        REQUIRE(found.size() > 999);
+        CHECK(found[0].starts_with("f:1:4: error: "));
+        CHECK(found[999].starts_with("f:1:1003: error: "));
+    }
+    const auto words = refusals("a: [" + repeat("x, ", 10'000) + "&y]\n");
+    REQUIRE(words.size() == 1);
+    CHECK(words[0].starts_with("f:1:30005: error: "));
+}
+
 TEST_CASE("mutated rulesets are read or refused") {
     Workshop workshop;
     const auto files = shipped_files();
