@@ -155,7 +155,7 @@ ReplayReport Replayer::replay(const GameBatch& batch, const std::string& file) {
     file_ = &file;
     report_ = {};
     report_.bytes = batch.bytes.size();
-    counted_at_ = counted_lines_ = 0;
+    places_.reset();
     GameReader reader(batch.bytes);
     while (reader.next(game_)) {
         const std::size_t before = report_.findings.size();
@@ -498,13 +498,9 @@ std::string_view Replayer::text(const GameToken& token) const {
 }
 
 Place Replayer::place(std::size_t at) {
-    const std::string_view before = std::string_view(batch_->bytes).substr(0, at);
-    if (at < counted_at_) counted_at_ = counted_lines_ = 0;
-    counted_lines_ += count_lines(before.substr(counted_at_));
-    counted_at_ = at;
-    const std::string_view line = before.substr(before.rfind('\n') + 1); // npos + 1 is 0
-    const std::size_t column = is_utf8(line) ? code_points(line) : line.size();
-    return {*file_, static_cast<int>(batch_->line + counted_lines_), static_cast<int>(column) + 1,
+    if (!places_) places_.emplace(batch_->bytes);
+    const auto [line, column] = places_->at(batch_->bytes, at);
+    return {*file_, static_cast<int>(batch_->line + line), static_cast<int>(column) + 1,
             static_cast<std::size_t>(batch_->offset) + at};
 }
 

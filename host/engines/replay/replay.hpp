@@ -5,10 +5,12 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engines/replay/batch_places.hpp"
 #include "engines/replay/watch.hpp"
 #include "formats/games/game_file.hpp"
 #include "formats/games/game_text.hpp"
@@ -117,7 +119,7 @@ private:
     const AutomaticEnd* dead_end_ = nullptr; // of the rules, if they have one
     const GameBatch* batch_ = nullptr;
     const std::string* file_ = nullptr;
-    std::size_t counted_at_ = 0, counted_lines_ = 0; // of the batch, for place()
+    std::optional<BatchPlaces> places_; // of the batch, once one is asked for
     ReplayReport report_;
     GameText game_;
     Positions positions_;          // the start, then after each ply

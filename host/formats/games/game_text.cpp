@@ -230,7 +230,8 @@ bool GameReader::read_part() {
 void GameReader::read_comment() {
     const std::size_t begin = at_ + 1;
     constexpr std::string_view next_game = "\n[Event ";
-    std::size_t end = std::min(bytes_.find('}', begin), bytes_.size());
+    if (close_ < begin) close_ = std::min(bytes_.find('}', begin), bytes_.size());
+    std::size_t end = close_;
     const std::size_t swallowed = between(0, end).find(next_game, begin);
     const bool open = end == bytes_.size() || swallowed != std::string_view::npos;
     if (swallowed != std::string_view::npos) end = swallowed + 1;

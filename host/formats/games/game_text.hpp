@@ -91,7 +91,8 @@ private:
 
     std::string_view bytes_;
     std::size_t at_ = 0;
-    int depth_ = 0; // of variations
+    std::size_t close_ = 0; // the } that was looked for last
+    int depth_ = 0;         // of variations
     GameText* game_ = nullptr;
 };
 
