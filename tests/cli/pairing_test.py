@@ -354,6 +354,10 @@ class Ranks(PairingCase):
         self.assertIn("checked by those before them only: KS, BH/C1", answer.err)
         self.assertEqual(self.check_ranks("212 PTS,KS,WIN", (4, 3, 2, 1)).exit, DONE)
 
+    def test_a_code_that_comes_again_is_one(self):
+        self.check(self.check_ranks("212 PTS" + ",WIN" * 200_000, (1, 2, 4, 3)), DONE,
+                   self.SAME + "Ranks: as points, WIN rank them\n")
+
     def test_only_where_the_file_names_them(self):
         self.check(self.check_ranks("", (4, 3, 2, 1)), DONE, self.SAME)
         told = json.loads(self.check_ranks("202 WIN", (1, 2, 3, 4), "--json").out)["ranks"]

@@ -1,6 +1,7 @@
 #include "engines/pairing/listed.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "engines/pairing/teams.hpp"
 #include "engines/standings/competition.hpp"
@@ -16,12 +17,14 @@ bool is_points(std::string_view code, bool teams) {
 
 std::vector<std::string> codes_in(const Tournament& tournament, bool teams) {
     std::vector<std::string> codes;
+    std::set<std::string> before; // one that comes again decides nothing
     for (const auto& record : tournament.other_records) {
         if (!record.starts_with("202") && !record.starts_with("212")) continue;
         codes.clear();
+        before.clear();
         for (const auto& part : split(std::string_view(record).substr(3), ","))
             if (const std::string code(trim(part)); !code.empty() && !is_points(code, teams))
-                codes.push_back(code);
+                if (before.insert(code).second) codes.push_back(code);
     }
     return codes;
 }
@@ -57,8 +60,9 @@ std::optional<ListedRanks> compare(const Field& field, const std::vector<int>& p
     for (const auto& code : codes) {
         const ruleset::TieBreak* line = nullptr;
         for (const auto& one : meanings)
-            if (is_of(code, one.title) && !one.call.is_nothing()) line = &one;
-        if (!line || !found.unknown.empty()) {
+            if (found.unknown.empty() && is_of(code, one.title) && !one.call.is_nothing())
+                line = &one;
+        if (!line) {
             found.unknown.push_back(code);
             continue;
         }

@@ -463,19 +463,26 @@ private:
                              {{"number", std::to_string(number)}, {"text", wish.text()}});
             return there ? entrant : -1;
         };
+        std::vector<bool> is_wanted(request().entrants.size());
         for (const Wish& wish : wishes()) {
             const auto& [a, b, place] = wish;
             const int one = available(a, wish);
             const int other = b == 0 ? REGRA_NOBODY : available(b, wish);
             if (one < 0 || (b != 0 && other < 0)) continue;
+            bool is_twice = false;
+            for (const auto& [number, entrant] : {std::pair(a, one), std::pair(b, other)}) {
+                if (number == 0) continue;
+                auto is_taken = is_wanted[static_cast<std::size_t>(entrant)];
+                if (is_taken)
+                    found_.error(place, "pairing.wanted-twice",
+                                 {{"number", std::to_string(number)}, {"text", wish.text()}});
+                is_twice = is_twice || is_taken;
+                is_taken = true;
+            }
+            if (is_twice) continue;
             if (b != 0 && made_.apart_by(one, other))
                 found_.error(place, "pairing.wanted-forbidden",
                              {{"a", std::to_string(a)}, {"b", std::to_string(b)}});
-            for (const auto& pair : request().wanted)
-                for (const auto& [number, entrant] : {std::pair(a, one), std::pair(b, other)})
-                    if (number != 0 && (pair.a == entrant || pair.b == entrant))
-                        found_.error(place, "pairing.wanted-twice",
-                                     {{"number", std::to_string(number)}, {"text", wish.text()}});
             request().wanted.push_back({one, other});
             made_.wanted_at.push_back(place);
         }
