@@ -105,6 +105,7 @@ private:
 
     bool read_pair(const std::vector<std::string_view>& words) {
         if (words[0] == "ruleset") {
+            if (!ids_.insert(words[1]).second) refuse("lock.twice");
             lock_.rulesets.emplace_back(words[1]);
             return is_id(words[1]) && lock_.rulesets.size() <= most_parts;
         }
@@ -119,8 +120,11 @@ private:
             read_part(words);
             return true;
         }
-        lock_.plugins[std::string(words[2])] = {std::string(words[3]), std::string(words[1])};
-        return words[0] == "plugin" && is_segment(words[2]) && is_segment(words[3]);
+        if (words[0] != "plugin" || !is_segment(words[2]) || !is_segment(words[3])) return false;
+        if (lock_.plugins.size() >= most_parts) refuse();
+        RuleParts::Plugin plugin{std::string(words[3]), std::string(words[1])};
+        if (!lock_.plugins.emplace(words[2], std::move(plugin)).second) refuse("lock.twice");
+        return true;
     }
 
     void read_part(const std::vector<std::string_view>& words) {
@@ -157,6 +161,7 @@ private:
     std::size_t at_ = 0;
     int number_ = 0;
     bool is_pack_ = false;
+    std::set<std::string_view> ids_; // of rulesets
     RuleLock lock_;
 };
 
@@ -172,13 +177,15 @@ std::map<std::string, std::string> files_now(const Call& call, const std::string
                                              const RuleLock& lock, Diagnostics& unread) {
     const Store store(call);
     std::map<std::string, std::string> all;
+    std::set<std::string> before; // several ids may be one file beside the lock
     for (const auto& id : lock.rulesets) {
         const auto beside =
             fs::path(file).parent_path() / (fs::path(id).filename().string() + ".yaml");
         std::error_code none;
+        const auto named = fs::is_regular_file(beside, none) ? beside.string() : id;
+        if (!before.insert(named).second) continue;
         try {
-            const auto rules = store.rulesets.read(
-                fs::is_regular_file(beside, none) ? beside.string() : id, unread);
+            const auto rules = store.rulesets.read(named, unread);
             all.merge(parts_of(call, store, rules).files);
         } catch (const Error& error) {
             unread.append(error.diagnostics());

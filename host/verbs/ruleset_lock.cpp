@@ -1,4 +1,5 @@
 // regra ruleset lock and verify: what rulesets rest on, by hash, and whether it is still that.
+#include <algorithm>
 #include <filesystem>
 
 #include "kernel/base/file.hpp"
@@ -72,6 +73,7 @@ LockedRulesets lock_of_rulesets(const Call& call, const std::vector<std::string>
     for (const auto& id : given) {
         const auto rules = store.rulesets.read(id, found);
         if (found.has_errors()) continue;
+        if (std::find(ids.begin(), ids.end(), rules.id()) != ids.end()) continue;
         for (const auto& line : lines_to_confirm(rules))
             found.error(line.place, "lock.to-confirm", {{"key", line.key}});
         std::vector<std::string> missing;

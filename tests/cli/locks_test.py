@@ -122,6 +122,19 @@ class Locked(Folder):
 
 
 class Locks(Locked):
+    def test_a_ruleset_is_named_once(self):
+        twice = self.lock("town", "town")
+        os.remove(os.path.join(self.folder, "town.lock"))
+        self.assertEqual(self.lock(), twice)
+        for word in ("ruleset", "plugin"):
+            lines = twice.splitlines()
+            at = next(i for i, line in enumerate(lines) if line.startswith(word + " "))
+            self.file("twice.lock", "\n".join(lines[:at] + [lines[at]] * 4000 + lines[at + 1:]) + "\n")
+            answer = self.ruleset("verify", "twice.lock")
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+            self.assertEqual(answer.err.count("\n"), 1)
+            self.assertIn(f"twice.lock:{at + 2}:1: error: \"{lines[at]}\" stands twice.", answer.err)
+
     def test_a_lock_names_each_file_by_its_hash(self):
         lines = self.lock().splitlines()
         self.assertEqual(lines[:2], ["regra lock 1", "ruleset town"])
