@@ -2,7 +2,9 @@
 
 #include "kernel/base/printable.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -11,6 +13,28 @@ namespace regra {
 namespace {
 
 using Written = nlohmann::ordered_json;
+
+// The names of an object so far: of a few, its members are gone through; of more, looked up.
+class Names {
+public:
+    // `members`: those before it.
+    template<class Members>
+    bool is_new(const std::string& name, const Members& members) {
+        constexpr std::size_t few = 16;
+        const auto is_it = [&](const auto& member) { return name_of(member) == name; };
+        if (members.size() < few) return std::none_of(members.begin(), members.end(), is_it);
+        if (looked_up_.empty())
+            for (const auto& member : members) looked_up_.insert(name_of(member));
+        return looked_up_.insert(name).second;
+    }
+
+private:
+    static const std::string& name_of(const Named& member) { return member.name; }
+    static const std::string& name_of(const Written::object_t::value_type& member) {
+        return member.first;
+    }
+    std::unordered_set<std::string> looked_up_;
+};
 
 Written written(Points points) {
     if (points.den == 1) return points.num;
@@ -31,7 +55,13 @@ Written written(const Value& value) {
     }
     if (const auto* map = value.map()) {
         Written made = Written::object();
-        for (const auto& [name, item] : *map) made[name] = written(item);
+        auto& members = made.get_ref<Written::object_t&>();
+        Names before;
+        for (const auto& [name, item] : *map)
+            if (before.is_new(name, members))
+                members.emplace_back(name, written(item));
+            else
+                made[name] = written(item);
         return made;
     }
     return nullptr;
@@ -87,13 +117,15 @@ public:
     }
     bool string(std::string& text) override { return put(std::move(text)); }
     bool binary(nlohmann::json::binary_t&) override { return refuse("bytes"); }
-    bool start_object(std::size_t) override { return open(Value::Map()); }
-    bool start_array(std::size_t) override { return open(Value::List()); }
+    bool start_object(std::size_t) override { return open(false); }
+    bool start_array(std::size_t) override { return open(true); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(std::string& name) override {
-        if (open_.back().value.find(name)) return refuse("the name \"" + name + "\" twice");
-        open_.back().name = std::move(name);
+        auto& object = open_.back();
+        if (!object.names.is_new(name, object.map))
+            return refuse("the name \"" + name + "\" twice");
+        object.map.push_back({std::move(name), {}});
         return true;
     }
     bool parse_error(std::size_t at, const std::string&,
@@ -106,34 +138,37 @@ public:
     }
 
 private:
+    // A list, or an object whose last member is the one that is read next.
     struct Open {
-        Value value;
-        std::string name; // of the member that is read next
+        bool is_list = false;
+        Value::List list = {};
+        Value::Map map = {};
+        Names names = {};
     };
 
     bool refuse(std::string what) {
         fault_ = {0, std::move(what)};
         return false;
     }
-    bool open(Value empty) {
+    bool open(bool is_list) {
         if (open_.size() >= static_cast<std::size_t>(deepest_))
             return refuse("more than " + std::to_string(deepest_) +
                           " lists and objects in each other");
-        open_.push_back({std::move(empty), ""});
+        open_.push_back({is_list});
         return true;
     }
     bool close() {
-        Value made = std::move(open_.back().value);
+        Open done = std::move(open_.back());
         open_.pop_back();
-        return put(std::move(made));
+        return put(done.is_list ? Value(std::move(done.list)) : Value(std::move(done.map)));
     }
     bool put(Value made) {
         if (open_.empty())
             root_ = std::move(made);
-        else if (open_.back().value.list())
-            open_.back().value.add(std::move(made));
+        else if (open_.back().is_list)
+            open_.back().list.push_back(std::move(made));
         else
-            open_.back().value.set(open_.back().name, std::move(made));
+            open_.back().map.back().value = std::move(made);
         return true;
     }
 

@@ -36,6 +36,19 @@ TEST_CASE("bytes that are not UTF-8 do not stop what is written") {
     CHECK(json_line(Value("a\xff")) == "\"a\xEF\xBF\xBD\"\n");
 }
 
+// Each name was looked for among all before it.
+TEST_CASE("an object may have very many names") {
+    std::string text = "{";
+    for (int i = 0; i < 300'000; ++i) text += "\"k" + std::to_string(i) + "\":1,";
+    text.back() = '}';
+    CHECK(read_back(text) == text + "\n");
+    text.back() = ',';
+    CHECK(read_back(text + "\"k7\":2}").starts_with("at "));
+    Value::Map twice;
+    for (int i = 0; i < 40; ++i) twice.push_back({"k" + std::to_string(i % 20), i});
+    CHECK(json_line(twice).starts_with("{\"k0\":20,\"k1\":21,"));
+}
+
 TEST_CASE("what is no JSON is refused, with the place") {
     CHECK(read_back("{\"a\": }") == "at 6");
     CHECK(read_back("[1, 2") == "at 5");
