@@ -1,6 +1,7 @@
 #include "verbs/event_entries.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "engines/event/from_tournament.hpp"
 #include "engines/event/tournament.hpp"
@@ -108,12 +109,12 @@ void enter_teams(EventWork& work) {
                      [](const event::State& state) { return state.of_teams; }))
         return;
     std::vector<std::pair<std::string, Value::List>> teams;
+    std::map<std::string, std::size_t> places; // of teams, by name
     for (const auto& entry : work.state().entries) {
         if (entry.team.empty() || work.state().team_named(entry.team) != no_entry) continue;
-        auto team = std::find_if(teams.begin(), teams.end(),
-                                 [&](const auto& one) { return one.first == entry.team; });
-        if (team == teams.end()) team = teams.insert(teams.end(), {entry.team, {}});
-        team->second.push_back(entry.id);
+        const auto [place, is_new] = places.try_emplace(entry.team, teams.size());
+        if (is_new) teams.push_back({entry.team, {}});
+        teams[place->second].second.push_back(entry.id);
     }
     for (auto& [name, members] : teams)
         work.add(Value::Map{{"act", "team"},

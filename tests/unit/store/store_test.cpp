@@ -111,6 +111,18 @@ TEST_CASE("what verify would find wrong is a mistake of the caller") {
     CHECK(store.contents().last() == 1);
 }
 
+// Each row was looked for in all acts, and is in one pass now.
+TEST_CASE("a transaction may have very many rows") {
+    const Folder folder;
+    std::vector<Row> people;
+    for (int i = 0; i < 10'000; ++i) people.push_back(row("Ana " + std::to_string(i)));
+    const auto changes = first(people);
+    CHECK_NOTHROW(Store::create(folder.file("a.event"), changes, "test"));
+    auto wrong = changes;
+    wrong.persons.back().data += "x";
+    CHECK_THROWS_AS(Store::create(folder.file("b.event"), wrong, "test"), std::logic_error);
+}
+
 TEST_CASE("others wait for a writer, and are told who it is") {
     const Folder folder;
     const auto name = folder.file("a.event");
