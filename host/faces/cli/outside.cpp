@@ -231,13 +231,12 @@ Value OutsideHere::ask_program(const Value& wish) {
     worker::demand(program != nullptr);
     std::vector<std::string> lines;
     for (const auto& line : wish.list_of("lines")) lines.push_back(line.text() ? *line.text() : "");
-    constexpr std::size_t most = 10'000; // of lines that nobody waits for
     Value::List other;
     const bool listens = wish.yes_of("other");
     const auto said = program->ask(lines, wish.text_of("awaited"),
                                    std::chrono::milliseconds(wish.number_of("limit")),
                                    [&](std::string_view line) {
-                                       if (listens && other.size() < most) other.emplace_back(line);
+                                       if (listens) other.emplace_back(line);
                                    });
     return Value::Map{{"line", said}, {"other", std::move(other)}};
 }

@@ -111,13 +111,16 @@ std::string Program::ask(const std::vector<std::string>& lines, std::string_view
             throw Error(Exit::bad_input, {path_}, "program.bad-line", {{"line", shown(line)}});
         question.text += line + "\n";
     }
+    constexpr std::size_t most_other = 1u << 16; // bytes: a program lists its options in fewer
+    std::size_t others = 0;
     try {
         for (;;) {
             while (take_line(last_)) {
                 const std::string_view line = last_;
                 if (question.text.empty() && line.substr(0, line.find_first_of(" \t")) == awaited)
                     return last_;
-                if (other) other(line);
+                others += line.size() + 1;
+                if (other && others <= most_other) other(line);
             }
             exchange(question);
         }

@@ -257,6 +257,11 @@ TEST_CASE("nonsense is read no longer than the limit, and kept no longer than a 
     CHECK(words.hole == "Nonsense");
     CHECK(words.after < 5s);
     CHECK(refusal_of("cat /dev/zero").id == "program.long-line");
+    std::size_t heard = 0;
+    Program much("/bin/sh", {"-c", "yes option name 123456789 | head -n 130000; echo uciok"}, "");
+    much.ask({}, "uciok", 60s, [&](std::string_view line) { heard += line.size(); });
+    CHECK(heard > 60'000);
+    CHECK(heard < 66'000);
     CHECK(refusal_of("printf '\\033[31m\\377\\001\\n'; sleep 60", "last", soon).hole ==
           "\ufffd[31mÿ\ufffd");
     for (const auto* answer : {"bestmove", "bestmove ", "bestmove \\0303\\0251"}) {
