@@ -55,20 +55,33 @@ private:
 // Where names are looked for: the strict part of it. A name comes as "name@LINE".
 class StrictContext : public mustache::basic_context<std::string> {
 public:
-    StrictContext(const mustache::data& all, const Words& words, const Marks& marks)
-        : words_(words), marks_(marks), items_{&all} {}
+    StrictContext(const mustache::data& all, const Words& words, const Marks& marks,
+                  const std::string& file)
+        : words_(words), marks_(marks), file_(file), items_{&all} {}
 
-    void push(const mustache::data* data) override { items_.push_back(data); }
-    void pop() override { items_.pop_back(); }
+    // The item of a section that is written next; its text is written once more.
+    void push(const mustache::data* data) override {
+        line_ = section_.line;
+        count(section_.bytes);
+        items_.push_back(data);
+        open_.push_back(section_);
+    }
+    void pop() override {
+        items_.pop_back();
+        section_ = open_.back();
+        open_.pop_back();
+    }
     const mustache::data* get_partial(const std::string&) const override { return nullptr; }
 
     const mustache::data* get(const std::string& asked) const override {
         const auto behind = asked.find('@');
         const auto name = asked.substr(0, behind);
+        line_ = line_of(asked.substr(behind + 1));
+        take_section(asked);
         if (name == "t") return sentence(asked.substr(behind + 1));
         const auto* found = find(name);
         if (!found) {
-            missing_.emplace(line_of(asked.substr(behind + 1)), name);
+            missing_.emplace(line_, name);
             return nullptr;
         }
         const bool in_attribute = asked.ends_with("@a");
@@ -78,13 +91,40 @@ public:
     }
 
     std::string escaped(const std::string& text) const {
-        if (!text.empty() && text[0] == sign_of_mark) return mark_of(text).html;
-        return html_escaped(text);
+        const bool is_mark = !text.empty() && text[0] == sign_of_mark;
+        auto made = is_mark ? mark_of(text).html : html_escaped(text);
+        count(made.size());
+        return made;
     }
 
     const std::set<std::pair<int, std::string>>& missing() const { return missing_; }
 
 private:
+    // A section that was named: "rows@3@s00000012".
+    struct Section {
+        int line = 0;
+        std::size_t bytes = 0; // of its text
+    };
+
+    void take_section(const std::string& asked) const {
+        const auto sign = asked.find('@', asked.find('@') + 1);
+        if (sign == asked.npos || (asked[sign + 1] != 's' && asked[sign + 1] != 'i')) return;
+        std::size_t bytes = 0;
+        std::from_chars(asked.data() + sign + 2, asked.data() + asked.size(), bytes);
+        if (asked[sign + 1] == 'i')
+            count(bytes);
+        else
+            section_ = {line_, bytes};
+    }
+
+    void count(std::size_t bytes) const {
+        constexpr std::size_t most = std::size_t{32} << 20, a_step = 16;
+        written_ += bytes + a_step;
+        if (written_ > most)
+            throw Error(Exit::limits, {file_, line_}, "document.page-large",
+                        {{"most", std::to_string(most >> 20)}});
+    }
+
     static int line_of(const std::string& text) {
         int line = 0;
         std::from_chars(text.data(), text.data() + text.size(), line);
@@ -124,13 +164,19 @@ private:
                     else
                         made += c;
                 }
+                count(made.size());
                 return render(made, false);
             }))));
     }
 
     const Words& words_;
     const Marks& marks_;
+    const std::string& file_;
     std::vector<const mustache::data*> items_;
+    std::vector<Section> open_; // of each item but the first
+    mutable Section section_;   // whose items come next
+    mutable int line_ = 0;      // of the name that was asked for last
+    mutable std::size_t written_ = 0;
     mutable std::set<std::pair<int, std::string>> missing_;
     mutable std::vector<std::unique_ptr<mustache::data>> kept_; // while it renders
 };
@@ -147,7 +193,7 @@ Page::Page(const std::string& text, std::string file) : file_(std::move(file)) {
 std::string Page::render(const Value& answer, const Words& words, const Marks& marks) const {
     mustache::mustache page(prepared_);
     const auto data = PageData(marks).of(answer);
-    StrictContext context(data, words, marks);
+    StrictContext context(data, words, marks, file_);
     page.set_custom_escape([&](const std::string& text) { return context.escaped(text); });
     auto made = page.render(context);
     Diagnostics found;

@@ -19,17 +19,20 @@ public:
     // Error(Exit::bad_input) with all that is refused.
     Page(const std::string& text, std::string file);
 
-    // Error(Exit::bad_input) with all names that are nowhere.
+    // Error(Exit::bad_input) with all names that are nowhere. Error(Exit::limits): a page of more
+    // than 32 MiB, with the line of the template that goes beyond it.
     std::string render(const Value& answer, const Words& words, const Marks& marks) const;
 
 private:
     std::string prepared_, file_; // each name has its line behind it: {{name@12}}
 };
 
-// The template as Page renders it: "name@LINE", in an attribute "name@LINE@a".
+// The template as Page renders it: "name@LINE", in an attribute "name@LINE@a"; of a section
+// "name@LINE@sBYTES" and, of one behind ^, "name@LINE@iBYTES": what stands in it, sections apart.
 std::string prepared(const std::string& text, const std::string& file, Diagnostics& found);
 
-// A style sheet that names no other file: `@import`, `url(` but of data, and `<`. Error as above.
+// A style sheet that names no other file: it has none but the listed functions and @ rules, no
+// `\` and no `<`. Error as above.
 void check_style(const std::string& text, const std::string& file);
 
 struct Frame {

@@ -47,7 +47,7 @@ public:
             else
                 take();
         }
-        for (const auto& [name, line] : open_) refuse(line, "{{#" + name + "}} is not ended");
+        for (const auto& one : open_) refuse(one.line, "{{#" + one.name + "}} is not ended");
         return made_;
     }
 
@@ -89,18 +89,37 @@ private:
         if (!is_name(inner))
             return refuse(line, "{{" + inner + "}} is no name: letters, digits, _ and .");
         if (sign == '#' && inner == "t") return read_sentence(line, in_attribute);
-        int named = line;
-        if (sign == '#' || sign == '^') open_.emplace_back(inner, line);
-        if (sign == '/') {
-            if (open_.empty() || open_.back().first != inner)
-                return refuse(line,
-                              "{{/" + inner + "}} ends " +
-                                  (open_.empty() ? "nothing" : "{{#" + open_.back().first + "}}"));
-            named = open_.back().second;
-            open_.pop_back();
+        const std::string in = in_attribute ? "@a" : "";
+        if (!is_section) {
+            made_ += "{{" + inner + "@" + std::to_string(line) + in + "}}";
+        } else if (sign == '/') {
+            end_section(inner, line, in);
+        } else {
+            if (open_.size() == most_depth)
+                refuse(line, "more than " + std::to_string(most_depth) + " sections in each other");
+            made_ += "{{" + std::string(1, sign) + inner + "@" + std::to_string(line) +
+                     (sign == '#' ? "@s" : "@i");
+            Section section{inner, line, sign, made_.size(), 0, 0};
+            made_ += std::string(digits, '0') + in + "}}";
+            section.begin = made_.size();
+            open_.push_back(std::move(section));
         }
-        made_ += "{{" + (is_section ? std::string(1, sign) : "") + inner + "@" +
-                 std::to_string(named) + (in_attribute ? "@a" : "") + "}}";
+    }
+
+    // How much text it has is known now; both its names say so.
+    void end_section(const std::string& name, int line, const std::string& in_attribute) {
+        if (open_.empty() || open_.back().name != name)
+            return refuse(line, "{{/" + name + "}} ends " +
+                                    (open_.empty() ? "nothing" : "{{#" + open_.back().name + "}}"));
+        const auto section = std::move(open_.back());
+        open_.pop_back();
+        const auto whole = made_.size() - section.begin;
+        auto bytes = std::to_string(whole - section.nested);
+        bytes.insert(0, digits - std::min(digits, bytes.size()), '0');
+        made_.replace(section.bytes_at, digits, bytes);
+        made_ += "{{/" + name + "@" + std::to_string(section.line) +
+                 (section.sign == '#' ? "@s" : "@i") + bytes + in_attribute + "}}";
+        if (!open_.empty()) open_.back().nested += whole;
     }
 
     // Up to {{/t}}: text with {holes}.
@@ -209,7 +228,17 @@ private:
     std::string made_;
     std::size_t at_ = 0;
     int line_ = 1;
-    std::vector<std::pair<std::string, int>> open_; // sections, with their lines
+
+    static constexpr std::size_t most_depth = 32, digits = 8;
+    struct Section {
+        std::string name;
+        int line;
+        char sign;            // # or ^
+        std::size_t bytes_at; // in made_: where its name says how many bytes it has
+        std::size_t begin;    // in made_: of what stands in it
+        std::size_t nested;   // bytes of that in other sections
+    };
+    std::vector<Section> open_;
 };
 
 } // namespace
@@ -218,22 +247,110 @@ std::string prepared(const std::string& text, const std::string& file, Diagnosti
     return Template(text, file, found).read();
 }
 
+namespace {
+
+// Functions and @ rules that take no address of anything.
+constexpr std::string_view style_functions[] = {"attr",        "calc",
+                                                "clamp",       "counter",
+                                                "counters",    "has",
+                                                "hsl",         "hsla",
+                                                "inset",       "is",
+                                                "lang",        "linear-gradient",
+                                                "max",         "min",
+                                                "minmax",      "not",
+                                                "nth-child",   "nth-last-child",
+                                                "nth-of-type", "repeat",
+                                                "rgb",         "rgba",
+                                                "rotate",      "scale",
+                                                "string",      "target-counter",
+                                                "target-text", "translate",
+                                                "var",         "where"};
+constexpr std::string_view style_rules[] = {
+    "bottom-center", "bottom-left", "bottom-right", "counter-style", "media",
+    "page",          "supports",    "top-center",   "top-left",      "top-right"};
+
+// Reads a sheet outside of its comments and strings.
+class Style {
+public:
+    Style(std::string_view text, const std::string& file, Diagnostics& found)
+        : text_(text), file_(file), found_(found) {}
+
+    void read() {
+        // Of no use here but to hide a name: nor in comments and strings.
+        const auto sign = text_.find_first_of("\\<");
+        if (sign != text_.npos) return refuse(sign, std::string(1, text_[sign]));
+        while (at_ < text_.size()) {
+            const char c = text_[at_];
+            if (text_.substr(at_).starts_with("/*"))
+                skip_to(text_.find("*/", at_ + 2), 2);
+            else if (c == '"' || c == '\'')
+                skip_to(text_.find_first_of(c == '"' ? "\"\n" : "'\n", at_ + 1), 1);
+            else if (c == '@')
+                read_rule();
+            else if (is_word(c))
+                read_word();
+            else
+                ++at_;
+        }
+    }
+
+private:
+    static bool is_word(char c) {
+        return is_letter(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+    }
+
+    void refuse(std::size_t at, std::string what) {
+        line_ += static_cast<int>(count_lines(text_.substr(counted_to_, at - counted_to_)));
+        counted_to_ = at;
+        found_.error({file_, line_}, "document.style", {{"what", std::move(what)}});
+    }
+    void skip_to(std::size_t end, std::size_t size) {
+        at_ = end == text_.npos ? text_.size() : end + size;
+    }
+    std::string word() {
+        const auto begin = at_;
+        while (at_ < text_.size() && is_word(text_[at_])) ++at_;
+        return lower(text_.substr(begin, at_ - begin));
+    }
+
+    void read_rule() {
+        const auto begin = at_++;
+        if (const auto name = word(); !is_listed(style_rules, name)) refuse(begin, "@" + name);
+    }
+
+    void read_word() {
+        const auto begin = at_;
+        const auto name = word();
+        // With blanks before its bracket it is no function, but url is not to look like one.
+        const auto bracket = text_.find_first_not_of(" \t\r\n", at_);
+        if (bracket == text_.npos || text_[bracket] != '(') return;
+        if (name == "url") return read_url(begin, bracket + 1);
+        if (bracket == at_ && !is_listed(style_functions, name)) refuse(begin, name + "(");
+    }
+
+    // url(data:image/png;base64,...): what it holds is in it.
+    void read_url(std::size_t begin, std::size_t inner) {
+        const auto end = std::min(text_.find(')', inner), text_.size());
+        auto address = lower(trim(text_.substr(inner, end - inner)));
+        std::erase_if(address, [](char c) { return c == '"' || c == '\''; });
+        if (!address.starts_with("data:image/") || address.starts_with("data:image/svg"))
+            refuse(begin, "url(");
+        at_ = end;
+    }
+
+    std::string_view text_;
+    const std::string& file_;
+    Diagnostics& found_;
+    std::size_t at_ = 0, counted_to_ = 0;
+    int line_ = 1; // of counted_to_
+};
+
+} // namespace
+
 void check_style(const std::string& text, const std::string& file) {
     Diagnostics found;
-    int number = 0;
-    for (const auto line : split(text, "\n")) {
-        ++number;
-        std::string small = lower(line);
-        std::erase_if(small, [](char c) { return c == ' ' || c == '\t'; });
-        for (auto at = small.find("url("); at != small.npos; at = small.find("url(", at + 1)) {
-            const auto quoted = small.find_first_not_of("\"'", at + 4);
-            if (quoted == small.npos || small.compare(quoted, 5, "data:") != 0)
-                found.error({file, number}, "document.style", {{"what", "url("}});
-        }
-        for (const std::string_view what : {"@import", "<", "\\", "expression("})
-            if (small.find(what) != small.npos)
-                found.error({file, number}, "document.style", {{"what", std::string(what)}});
-    }
+    Style(text, file, found).read();
+    found.sort();
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
 }
 

@@ -164,4 +164,44 @@ TEST_CASE("Style sheets name no other file") {
     CHECK(lines("p { background: URL( 'http://x/' ) }") == std::vector<int>{1});
     CHECK(lines("p { background: u\\72l(x) }") == std::vector<int>{1});
     CHECK(lines("</style><script>") == std::vector<int>{1});
+    // What is listed is used, and nothing else, whatever it is called.
+    for (const std::string style :
+         {"p{background:image-set('http://x' 1x)}", "p{background:-webkit-image-set('x' 1x)}",
+          "@font-face{src:src('http://x')}", "p{src:src('x')}", "p{background:cross-fade('x')}",
+          "p{background:element(#x)}", "@namespace x 'http://x';", "@charset 'x';", "@document x{}",
+          "@media x{@import 'y';}", "/**/@import/**/'x';", "@\\69mport 'x';",
+          "p{background:url\n(http://x)}", "p{background:url(/**/data:image/png,)}",
+          "p{background:url(data:image/svg+xml;base64,AA==)}", "p{background:url(data:text/html,)}",
+          "p{content:'\\'}", "'\n@import 'x';"}) {
+        INFO(style);
+        CHECK_FALSE(lines(style).empty());
+    }
+    CHECK(lines("/* image-set( */ p::before{content:\"url(x)\" counter(page)} "
+                "@page{@bottom-left{content:string(x)}} @media (width > 1px) and (color){}")
+              .empty());
+}
+
+TEST_CASE("A page larger than any is refused with the line that makes it so") {
+    Value::List rows;
+    for (int i = 0; i < 200; ++i) rows.push_back(Value::Map{{"n", i}});
+    const Value answer =
+        Value::Map{{"rows", rows}, {"no", false}, {"long", std::string(1000, 'x')}};
+    const auto line_of = [&](const std::string& page) {
+        try {
+            return static_cast<int>(rendered(page, answer).size());
+        } catch (const Error& error) {
+            CHECK(error.exit() == Exit::limits);
+            return -error.diagnostics().items().at(0).place.line;
+        }
+    };
+    const std::string all = "{{#rows}}", end = "{{/rows}}";
+    CHECK(line_of(all + all + "ab" + end + "c" + end) == 200 * 200 * 2 + 200);
+    CHECK(line_of(all + "\n" + all + "\n" + all + "\n" + all + "x" + end + end + end + end) == -4);
+    CHECK(line_of(all + all + all + std::string(1000, 'x') + end + end + end) == -1);
+    CHECK(line_of(all + all + "\n{{^no}}" + std::string(2000, 'x') + "{{/no}}" + end + end) == -2);
+    CHECK(line_of(all + all + "\n{{long}}" + end + end) == -2);
+    std::string deep;
+    for (int i = 0; i < 33; ++i) deep += "{{#no}}";
+    for (int i = 0; i < 33; ++i) deep += "{{/no}}";
+    CHECK(refused(deep) == std::vector<int>{1});
 }
