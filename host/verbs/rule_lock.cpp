@@ -178,6 +178,8 @@ std::map<std::string, std::string> files_now(const Call& call, const std::string
     const Store store(call);
     std::map<std::string, std::string> all;
     std::set<std::string> before; // several ids may be one file beside the lock
+    constexpr int most_failed = 100;
+    int failed = 0;
     for (const auto& id : lock.rulesets) {
         const auto beside =
             fs::path(file).parent_path() / (fs::path(id).filename().string() + ".yaml");
@@ -189,6 +191,7 @@ std::map<std::string, std::string> files_now(const Call& call, const std::string
             all.merge(parts_of(call, store, rules).files);
         } catch (const Error& error) {
             unread.append(error.diagnostics());
+            if (++failed == most_failed) break; // it holds no more whatever the others are
         }
     }
     return all;
