@@ -319,8 +319,10 @@ private:
             return one.index == static_cast<int>(who) && one.kind == kind();
         };
         std::vector<const Award*> own;
-        for (const auto& award : giving().awards)
-            if (is_own(award)) own.push_back(&award);
+        for (const auto& award : giving().awards) // persons of a circuit are known by name
+            if (is_own(award) || (award.kind == "other" && std::string_view(kind()) == "player" &&
+                                  award.name == name_of(who)))
+                own.push_back(&award);
         for (const auto* award : own) decides_award(*award);
         for (const auto& refusal : giving().refused)
             if (is_own(refusal)) decides_refusal(refusal, name_of(who));

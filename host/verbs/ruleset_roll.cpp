@@ -60,6 +60,30 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     return text;
 }
 
+// A name with its season moved, however it writes that: "2025/2026", "2025-26", "2025", "Cup26".
+std::string with_season_moved(std::string text, const std::string& season, const std::string& to) {
+    const std::string as_written = replaced(text, season, to);
+    if (as_written != text) return as_written;
+    const int by = first_year(to) - first_year(season);
+    const auto two = [](int year) { return std::to_string(100 + year % 100).substr(1); };
+    const auto years = years_at(season);
+    const int last = first_year(std::string_view(season).substr(years.back()));
+    for (const auto at : years_at(text)) {
+        const int year =
+            static_cast<int>(*ruleset::parse_int(std::string_view(text).substr(at, 4)));
+        if (year < first_year(season) || year > first_year(season) + 1) continue;
+        text.replace(at, 4, std::to_string(year + by));
+        const auto next = at + 5; // "2025-26"
+        if (next + 2 <= text.size() && (text[at + 4] == '-' || text[at + 4] == '/') &&
+            text.compare(next, 2, two(year + 1)) == 0 &&
+            (next + 2 == text.size() || !is_digit(text[next + 2])))
+            text.replace(next, 2, two(year + 1 + by));
+    }
+    const bool ends_so = text.size() > 2 && text.ends_with(two(last)) &&
+                         !is_digit(text[text.size() - 3]) && text == as_written;
+    return ends_so ? text.substr(0, text.size() - 2) + two(last + by) : text;
+}
+
 std::string as_id(std::string season) {
     std::replace(season.begin(), season.end(), '/', '-');
     return season;
@@ -179,9 +203,9 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
                                  : asked.output;
     std::string text = "# Written by: regra ruleset roll " + own.id + " --to " + asked.to + "\n" +
                        "# Compare with the new text; take away each \"to confirm\" that stands.\n";
-    text += "regulation: " + replaced(own.title, own.season, asked.to) + ", to confirm\n";
+    text += "regulation: " + with_season_moved(own.title, own.season, asked.to) + ", to confirm\n";
     if (own.cited_as != own.title)
-        text += "cited as: " + replaced(own.cited_as, own.season, asked.to) + "\n";
+        text += "cited as: " + with_season_moved(own.cited_as, own.season, asked.to) + "\n";
     if (own.is_the_text) text += "text: this file\n";
     text += "extends: " + own.id + "\nseason: " + asked.to + "\nthe rest: to confirm\n";
     text += laws_line(store, rules, to) + blocks(rules, rows);

@@ -111,6 +111,21 @@ class Roll(Season):
         answer = regra("ruleset", "check", new, "--rulesets", self.folder)
         self.assertEqual(answer.exit, DONE, answer.out)
 
+    def test_the_name_by_which_it_is_cited_is_that_of_the_new_season(self):
+        old = os.path.join(self.folder, "cup.yaml")
+        for season, to, cited, wanted in (("2025/2026", "2026/2027", "Junior Cup 2025-26", "Junior Cup 2026-27"),
+                                          ("2025/2026", "2027/2028", "Cup 2025/2026", "Cup 2027/2028"),
+                                          ("2025/2026", "2026/2027", "Cup26", "Cup27"),
+                                          ("2025", "2026", "Rules of 2025", "Rules of 2026"),
+                                          ("2025", "2026", "Rules of 1999", "Rules of 1999")):
+            with open(old, "w", encoding="utf-8") as out:
+                out.write(f"regulation: Cup\ncited as: {cited}\ntext: this file\nseason: {season}\nextends: fide-open\n")
+            new = os.path.join(self.folder, "new.yaml")
+            self.assertEqual(self.roll(old, "--to", to, "--output", new).exit, DONE)
+            with open(new, encoding="utf-8") as file:
+                self.assertIn(f"\ncited as: {wanted}\n", file.read())
+            os.unlink(new)
+
     def test_what_cannot_be_rolled_is_told(self):
         for words, part in ((["fide-open", "--to", "2027"], "states no season"),
                             ([OLD, "--to", "2024"], "no other season"),
