@@ -282,7 +282,9 @@ std::shared_ptr<const Stages> stages_of(Work& work) {
             all.push_back({name, &work.stages[next++]});
     }
     Diagnostics notes;
-    note_not_played(work.rules, work.asked.list, all, notes);
+    const auto lists = work.asked.prizes ? work.rules.names_under({"lists"})
+                                         : std::vector<std::string>{work.asked.list};
+    note_not_played(work.rules, lists, all, notes);
     work.call.report(notes);
     if (next < work.stages.size())
         throw Error(Exit::bad_input, {work.asked.stages[next]}, "circuit.too-many",

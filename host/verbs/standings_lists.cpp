@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <set>
 
 #include "engines/standings/why.hpp"
 #include "formats/trf/trf.hpp"
@@ -225,19 +226,27 @@ std::string groups_text(const Value::List& lines, const Look& look) {
     return all;
 }
 
-void note_not_played(const ruleset::Ruleset& rules, const std::string& list,
+void note_not_played(const ruleset::Ruleset& rules, const std::vector<std::string>& lists,
                      const std::vector<StageResults>& stages, Diagnostics& notes) {
-    const ruleset::Path path = {"lists", list, "from"};
-    const Value* from = ruleset::value_at(rules, path);
-    std::vector<std::string> missing;
-    for (const auto& name : from ? from->texts() : std::vector<std::string>()) {
-        const bool played = std::any_of(stages.begin(), stages.end(),
-                                        [&](const StageResults& one) { return one.name == name; });
-        if (!played && rules.find({"competitions", name})) missing.push_back(name);
+    const auto from = [&](const std::string& list) {
+        const Value* sources = ruleset::value_at(rules, {"lists", list, "from"});
+        return sources ? sources->texts() : std::vector<std::string>();
+    };
+    std::set<std::string> all(lists.begin(), lists.end());
+    for (const auto& list : lists)
+        for (const auto& source : from(list)) all.insert(source);
+    for (const auto& list : all) {
+        std::vector<std::string> missing;
+        for (const auto& name : from(list)) {
+            const bool played =
+                std::any_of(stages.begin(), stages.end(),
+                            [&](const StageResults& one) { return one.name == name; });
+            if (!played && rules.find({"competitions", name})) missing.push_back(name);
+        }
+        if (!missing.empty())
+            notes.note(rules.find({"lists", list, "from"})->place, "circuit.so-far",
+                       {{"name", list}, {"names", join(missing, ", ")}});
     }
-    if (!missing.empty())
-        notes.note(rules.find(path)->place, "circuit.so-far",
-                   {{"name", list}, {"names", join(missing, ", ")}});
 }
 
 void note_bonuses(const Competition& competition, const ruleset::ValueWords& value_words,

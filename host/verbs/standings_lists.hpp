@@ -23,8 +23,8 @@ Value groups_value(Competition& competition, const std::string& list, const std:
                    const ExplainedLine* explained);
 std::string groups_text(const Value::List& lines, const Look& look);
 
-// Of a list, the competitions it is made from that have no results.
-void note_not_played(const ruleset::Ruleset& rules, const std::string& list,
+// Of lists, and those they are made from, the competitions that have no results.
+void note_not_played(const ruleset::Ruleset& rules, const std::vector<std::string>& lists,
                      const std::vector<StageResults>& stages, Diagnostics& notes);
 
 // Points beside results, a note each for all who have the same.

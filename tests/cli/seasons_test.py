@@ -350,6 +350,14 @@ class Circuit(Season):
         self.assertEqual(answer.out, 'fact "club"\n  - of each entry: a name\n'
                                      'fact "level"\n  - of each entry: one of A, B\n  + of each entry: one of A, C\n')
 
+    def test_prizes_of_a_circuit_that_is_not_over_are_noted(self):
+        self.CUP += "prizes:\n  Cup: place 1, from Circuit\n"
+        self.standing(self.SECOND)
+        answer = regra("standings", f"{self.folder}/2.trf", "--ruleset", "circuit", "--competition", "Stage 2", "--stage",
+                       f"{self.folder}/1.trf", "--prizes", "--rulesets", self.folder, "--rulesets", RULESETS)
+        self.assertIn("Ana", answer.out)
+        self.assertIn("Stage 3", answer.err)
+
     def test_different_persons_under_one_number(self):
         answer = self.standing(self.SECOND.replace("Eva  ", "Gil  ").replace("         15 ", "         14 "))
         self.assertEqual(answer.exit, BAD_INPUT)
