@@ -5,8 +5,7 @@ local bonuses = {}
 local function keys_of(block, does)
   local points = { block .. "/*/points" }
   return {
-    { path = block .. "/*/points", type = "points", event_states = true, title = "what it " .. does,
-      needs = { block .. "/*/for", block .. "/*/to" } },
+    { path = block .. "/*/points", type = "points", event_states = true, title = "what it " .. does },
     { path = block .. "/*/for", type = "groups", event_states = true, needs = points,
       title = "whom it concerns: those in any of these groups" },
     { path = block .. "/*/to", type = "list:entrant", event_states = true, needs = points,

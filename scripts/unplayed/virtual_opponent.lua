@@ -1,7 +1,7 @@
 -- Unplayed games as FIDE counted them until 2023-08-31 (rule of 2009).
 -- In the sums of a player's opponents every game that the player did not play counts as a draw.
--- Who did not play met a virtual opponent: equal before the round, it takes the other half of the
--- result and draws every later round.
+-- Who did not play met a virtual opponent: equal before the round, it takes the rest of a
+-- win, or a draw too, and draws every later round.
 -- Example: 9 rounds, a forfeit win in round 3 with 2 points: 2 + 0 + 6 × ½ = 5.
 
 local virtual = {}
@@ -19,8 +19,7 @@ function virtual.own(player, round, event)
   local before = 0
   for earlier = 1, round - 1 do before = before + player.score[earlier] end
   local score = player.score[round]
-  local other = score == event.draw and event.draw or score == event.win and event.loss
-    or score == event.loss and event.win or event.win - score
+  local other = score == event.draw and event.draw or event.win - score
   return before + other + event.draw * (event.rounds - round)
 end
 

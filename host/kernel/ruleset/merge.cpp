@@ -89,6 +89,9 @@ bool Ruleset::may_state(const Setting& old, const Setting& setting,
                         Diagnostics& diagnostics) const {
     const Kind over = documents[old.document].kind;
     if (!is_of_event(documents[setting.document].kind) || is_of_event(over)) return true;
+    // What the Laws offer an event chooses from (adaptations); what a regulation says it keeps.
+    if (setting.about_file || (setting.of_event && setting.uncited && over == Kind::laws))
+        return true;
     if (old.choice) {
         const Case* wrong = outside(setting.cases, *old.choice);
         if (wrong)
