@@ -96,19 +96,15 @@ Reply run_event_award(const Call& call, const EventAward& asked) {
     if (has_deciding_games(work)) demand_decided(work);
     EventWork after = work;
     Value act = award_act(work);
-    if (state.awards.act == 0 || state.awards.prizes.empty() ||
-        std::all_of(state.awards.prizes.begin(), state.awards.prizes.end(),
-                    [](const auto& prize) { return prize.handed == 0; }))
-        after.add(act);
-    else if (!gives_the_same(state, act))
+    const auto& given = state.awards.prizes;
+    const bool handed = std::any_of(given.begin(), given.end(),
+                                    [](const auto& prize) { return prize.handed != 0; });
+    if (handed && !gives_the_same(state, act))
         throw Error(Exit::no, {work.file()}, "event.award-stale",
                     {{"n", std::to_string(state.awards.act)}});
-    else {
-        work.say({"event.award-already", {{"n", std::to_string(state.awards.act)}}});
-        return award_reply(work);
-    }
+    if (!handed) after.add(act);
     report_giving(call, work);
-    if (is_same_award(state.awards, after.state().awards)) {
+    if (handed || is_same_award(state.awards, after.state().awards)) {
         work.say({"event.award-already", {{"n", std::to_string(state.awards.act)}}});
         return award_reply(work);
     }

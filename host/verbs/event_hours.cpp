@@ -96,12 +96,7 @@ std::string hours_text(const Value& reply, const Look& look) {
     return all + event_text(reply, look);
 }
 
-} // namespace
-
-namespace {
-
-// A round ends after it begins, and begins after the one before; one that runs past midnight ends
-// at an hour before that of its begin, and is no mistake.
+// A round begins after the one before it. An end before the begin is past midnight.
 void check_calendar(const EventWork& work, const Value::List& stated, const std::string& argument,
                     Diagnostics& wrong) {
     std::map<int, std::pair<Date, int>> begins;
