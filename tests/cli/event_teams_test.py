@@ -517,6 +517,43 @@ class SanctionsOfTeams(Event):
         self.assertEqual([one["found"] for one in self.event("verify", "t.event")["rounds"]], ["same"] * 3)
 
 
+class LeftAfterHalf(Event):
+    """Four teams on two boards meet each other, all games are drawn, and one leaves after two of three rounds: the
+    match that it does not play is lost by forfeit (C.06 V.4.2), and the other team does not rest."""
+    LEAGUE = ("regulation: League\ntext: this file\nlanguage: en\nlaws: fide-2023\nstart: {default time: 30 min}\n"
+              "flag: {both fallen: draw}\nplay: {class: standard, system: round robin, rounds: 3, time: 90 min + 30 s}\n"
+              "competitions:\n  League: team, round robin\n"
+              "points: {game: {win: 1, draw: ½, loss: 0}, match: {win: 2, draw: 1, loss: 0, forfeit loss: 0}, bye: 0}\n"
+              "tie-breaks:\n  unplayed games: as scored\n  tied of: the list being ranked\n"
+              "  left before half: nothing counts\n  left after half: lost by forfeit\n  still equal: share the place\n"
+              "  team round robin: [board points]\nteams: {boards: 2}\npairing: {system: round-robin}\n")
+
+    def test_its_last_opponent_wins_at_all_boards(self):
+        os.makedirs(os.path.join(self.folder, "rulesets", "regulations"))
+        self.file("rulesets/regulations/league.yaml", self.LEAGUE)
+        where = ["--rulesets", os.path.join(self.folder, "rulesets")]
+        rows = "".join(f"{team}{board};{team};{2500 - 100 * at - board}\n"
+                       for at, team in enumerate("ABCD") for board in (1, 2))
+        self.event("create", "l.event", "--ruleset", "league", "--competition", "League", "--rounds", "3",
+                   "--first-colour", "white", *where)
+        self.event("import", self.file("list.csv", "name;team;rating\n" + rows), "--order", "file")
+        met = set()
+        for round_ in (1, 2, 3):
+            if round_ == 3:
+                self.event("withdraw", "A")
+            pairing = self.event("pair")["pairing"]
+            met |= {frozenset((one["home_name"], one["away_name"])) for one in pairing["teams"]}
+            self.event("result", *(word for one in pairing["boards"] for word in (one["at"], "=")))
+        left, = (team for team in "BCD" if frozenset(("A", team)) not in met)
+        table = self.event("standings")["list"]
+        self.assertEqual({row["name"]: (row["points"], row["tiebreaks"][0]) for row in table},
+                         {"A": (2, 2), **{team: (4, 4) if team == left else (3, 3) for team in "BCD"}})
+        self.assertEqual(table[0]["name"], left)
+        self.event("export", "--trf", "out.trf")
+        again = self.of_file("standings", "out.trf", "--ruleset", "league", "--competition", "League", *where)
+        self.assertEqual(again["list"], table)
+
+
 class TwoTeamsOfFour(Event):
     """Scheveningen: everyone of one team meets everyone of the other, C.05 annex 3."""
 

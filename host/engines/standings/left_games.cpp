@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engines/standings/competition.hpp"
+#include "engines/standings/team_event.hpp"
 
 namespace regra {
 namespace {
@@ -104,6 +105,63 @@ private:
     std::vector<int> last_;            // the last round that they played
 };
 
+// At how many boards teams meet: as many of a team as ever had an opponent in one round.
+std::size_t boards_of(const Tournament& tournament) {
+    std::ptrdiff_t most = 0;
+    for (const Team& team : tournament.teams)
+        for (std::size_t round = 0; round < static_cast<std::size_t>(tournament.rounds); ++round)
+            most = std::max(most,
+                            std::count_if(team.members.begin(), team.members.end(), [&](int who) {
+                                return tournament.entries[static_cast<std::size_t>(who)]
+                                           .games[round]
+                                           .opponent != no_entry;
+                            }));
+    return static_cast<std::size_t>(most);
+}
+
+// A match that was not played: all boards are won, by the first of the team.
+void add_forfeit(Tournament& tournament, const TeamForfeit& forfeit, std::size_t boards) {
+    tournament.team_forfeits.push_back(forfeit);
+    if (!forfeit.away_appeared) return;
+    const auto& members = tournament.teams[static_cast<std::size_t>(forfeit.away)].members;
+    for (std::size_t board = 0; board < std::min(boards, members.size()); ++board) {
+        Game& game = game_in(tournament, members[board], forfeit.round);
+        game.kind = GameKind::forfeit_win;
+        game.outcome = Outcome::win;
+    }
+}
+
+// The same of teams: their matches stand in records of the file, beside the games of the members.
+Tournament with_left_matches(const ruleset::Ruleset& rules, Tournament tournament,
+                             const std::string& system) {
+    if (!tournament.match_games.empty()) return tournament; // records name columns, not rounds
+    Tournament matches = team_event(tournament, scoring_of(rules, tournament, true), system).event;
+    const auto begun = static_cast<std::size_t>(begun_rounds(matches));
+    for (std::size_t team = 0; team < matches.entries.size(); ++team) {
+        const auto& games = matches.entries[team].games;
+        if (games.size() > begun && games[begun].kind == GameKind::zero_bye)
+            matches.absent.push_back(static_cast<int>(team)); // not there in the next round
+    }
+    const Tournament before = matches;
+    const auto boards = boards_of(tournament);
+    Left(matches).forfeit();
+    for (std::size_t loser = 0; loser < matches.entries.size(); ++loser)
+        for (std::size_t round = 0; round < begun; ++round) {
+            const Game& game = matches.entries[loser].games[round];
+            if (game.kind != GameKind::forfeit_loss || before.entries[loser].games[round] == game)
+                continue;
+            const bool wins =
+                matches.entries[static_cast<std::size_t>(game.opponent)].games[round].kind ==
+                GameKind::forfeit_win;
+            if (wins || static_cast<int>(loser) < game.opponent)
+                add_forfeit(tournament,
+                            {static_cast<int>(round) + 1, static_cast<int>(loser), game.opponent,
+                             false, wins},
+                            boards);
+        }
+    return tournament;
+}
+
 } // namespace
 
 Tournament with_left_games(const ruleset::Ruleset& rules, Tournament tournament,
@@ -112,7 +170,9 @@ Tournament with_left_games(const ruleset::Ruleset& rules, Tournament tournament,
     if (!left || left.which->text != "lost by forfeit") return tournament;
     const auto own = competition_of(rules, competition, false);
     const bool all_meet = own.system.find("round robin") != std::string::npos;
-    if (!own.teams && all_meet && tournament.entries.size() > 1) Left(tournament).forfeit();
+    if (!all_meet || tournament.entries.size() < 2) return tournament;
+    if (own.teams) return with_left_matches(rules, std::move(tournament), own.system);
+    Left(tournament).forfeit();
     return tournament;
 }
 

@@ -8,9 +8,9 @@
 
 namespace regra {
 
-// The tournament with these games as forfeits, in the rounds in which the other rested; unchanged
-// where the ruleset says nothing of it, or not everybody meets everybody. Lists, documents and
-// files read this one; pairings do not.
+// The tournament with these games, or matches of teams, as forfeits, in the rounds in which the
+// other rested; unchanged where the ruleset says nothing of it, or not everybody meets everybody.
+// Lists, documents and files read this one; pairings do not.
 Tournament with_left_games(const ruleset::Ruleset& rules, Tournament tournament,
                            const std::string& competition);
 
