@@ -118,6 +118,7 @@ local function released_in_vain(game, act, moves, piece, law)
   if castling and #list == 1 and on_its_row(act) then
     reasons = { { "released_in_vain", "released/" .. piece.kind } }
   end
+  if #reasons == 0 then return nil end -- nothing that was touched binds
   return touched.obliged(act.player, held or ids, reasons)
 end
 

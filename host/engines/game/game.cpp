@@ -96,6 +96,8 @@ std::optional<Act> let_go_before(const Act& act, const Laws& laws, const State& 
     const auto text = laws.board.made_by(
         state.position(), pieces, [&](loader::Move one) { return !state.broken_by(side, one); });
     if (text.empty()) return std::nullopt;
+    // What is no move is none until the clock is pressed, or somebody answers it.
+    if (!completes && !answers && !laws.board.legal(state.position(), text)) return std::nullopt;
     Act made = act;
     made.who = side;
     made.kind = &move;

@@ -251,7 +251,9 @@ private:
         if (!only_refused) return "";
         const bool same = before.position == after.position && before.tallies == after.tallies &&
                           before.result == after.result;
-        return same ? "" : "not granted, and yet it changed";
+        const bool let_go =
+            kind.after_the_move && after.plies == before.plies + 1; // was made first
+        return same || let_go ? "" : "not granted, and yet it changed";
     }
 };
 
