@@ -69,7 +69,9 @@ local function claim(game, act, law)
   if certain or not claims then return ruling end
   return {
     options = {
-      { name = "touched", effects = ruling.effects }, { name = "not touched" },
+      { name = "touched", effects = ruling.effects },
+      { name = "not touched",
+        reasons = { { "not_believed", "counts_when", player = offender } } },
     },
     reasons = ruling.reasons,
   }

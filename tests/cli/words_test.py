@@ -43,7 +43,7 @@ class Words(Case):
                 ("pt", "O árbitro escolhe a sanção das brancas: perturbaram o adversário, 12.5."
                        " 1 nada 2 aviso 3 mais tempo para o adversário"
                        " 4 menos tempo para o infrator 5 perda da partida 6 expulsão da competição"),
-                ("ro", "Arbitrul alege sancțiunea Albului: a deranjat adversarul, 12.5."
+                ("ro", "Albul primește sancțiunea pe care o alege arbitrul: a deranjat adversarul, 12.5."
                        " 1 nimic 2 avertisment 3 timp în plus pentru adversar"
                        " 4 timp mai puțin pentru jucătorul în cauză 5 pierderea partidei"
                        " 6 eliminare din competiție")):

@@ -44,32 +44,6 @@ loader::Notation notation_in(Language language, const ruleset::Rulesets& ruleset
     }
 }
 
-bool is_of_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0 || c == '-' ||
-           c == '{';
-}
-
-// Whole words, each once; a capital stays one.
-std::string with_words_replaced(std::string_view text, const WordsInstead& instead) {
-    std::string all;
-    for (std::size_t at = 0; at < text.size();) {
-        const bool begins = at == 0 || !is_of_word(text[at - 1]);
-        const auto found = std::find_if(instead.begin(), instead.end(), [&](const auto& word) {
-            const auto end = at + word.first.size();
-            return begins && end <= text.size() && (end == text.size() || !is_of_word(text[end])) &&
-                   uncapitalised(std::string(text.substr(at, word.first.size()))) == word.first;
-        });
-        if (found == instead.end()) {
-            all += text[at++];
-            continue;
-        }
-        const bool capital = text.substr(at, found->first.size()) != found->first;
-        all += capital ? capitalised(found->second) : found->second;
-        at += found->first.size();
-    }
-    return all;
-}
-
 // "+½" is given, "-1" taken, "1" what the side has in the end.
 std::string word_of_points(const std::string& points) {
     const bool added = points.starts_with('+'), taken = points.starts_with('-');
@@ -80,6 +54,13 @@ std::string word_of_points(const std::string& points) {
 
 std::string unsigned_points(const std::string& points) {
     return points.starts_with('+') || points.starts_with('-') ? points.substr(1) : points;
+}
+
+// Whom an effect tells of: "opponent +time" is what the other side receives.
+std::string side_told(const Value& effect, const loader::Variant& variant) {
+    const auto& side = effect.text_of("side");
+    if (side.empty() || !effect.text_of("what").starts_with("opponent ")) return side;
+    return variant.side_id(side == variant.side_id(0) ? 1 : 0);
 }
 
 const std::string& told_by(const Reason& reason) {
@@ -128,10 +109,6 @@ Reporter::Reporter(const ruleset::Rulesets& rulesets, const Board& board, Langua
     : rulesets_(rulesets), board_(board), language_(language), instead_(std::move(instead)),
       read_(std::move(read)) {}
 
-std::string Reporter::in_terms(std::string_view text) const {
-    return with_words_replaced(text, instead_);
-}
-
 // "12.Nf3", "1...e5".
 std::string Reporter::move(const LastMove& made) {
     if (!notation_) notation_ = notation_in(language_, rulesets_, board_.variant());
@@ -170,7 +147,7 @@ Reporter::in_words_of_edition(std::optional<ruleset::Reasons> reasons) const {
     if (!reasons || instead_.empty()) return reasons;
     for (auto& sentence : reasons->sentences)
         for (auto& text : sentence.texts[static_cast<std::size_t>(language_)])
-            text = with_words_replaced(text, instead_);
+            text = in_terms(text);
     return reasons;
 }
 
@@ -230,7 +207,7 @@ std::string Reporter::first_named(const Ruling& ruling) {
     bool is_open = ruling.kind == Ruling::Kind::options;
     for (const auto& one : ruling.effects) {
         is_open |= one.text_of("1") == "pending";
-        const auto& side = one.text_of("side");
+        const auto side = side_told(one, board_.variant());
         if (!side.empty() && !effect(one, ruling).empty()) return side;
     }
     for (const auto& one : ruling.reasons) {
@@ -291,7 +268,7 @@ std::string Reporter::say(const std::string& effect, Arguments arguments, const 
 std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
     const std::string& word = effect.text_of("1");
     const auto said = [&](const std::string& id, Arguments arguments = {}) {
-        return say(id, std::move(arguments), effect.text_of("side"));
+        return say(id, std::move(arguments), side_told(effect, board_.variant()));
     };
     const auto ms = effect.number_of("ms");
     if (word == "end") return result_text(effect, board_.variant());
@@ -402,7 +379,9 @@ std::string Reporter::head(const Ruling& ruling) {
         const bool adjourns = word == "adjourn";
         const bool before = word == "restore" || word == "promote" || word == "set increment";
         const auto* last = std::exchange(before_it, &one);
-        const auto both = last && !then.empty() ? likewise(then.back(), *last, one) : std::nullopt;
+        const bool of_three = word == "add time" && !first.empty(); // which are listed in full
+        const auto both =
+            last && !then.empty() && !of_three ? likewise(then.back(), *last, one) : std::nullopt;
         if (both)
             then.back() = *both;
         else

@@ -42,6 +42,42 @@ std::string with_letters(std::string_view move, const loader::Board& board,
     return text;
 }
 
+bool is_of_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0 || c == '-' ||
+           c == '{';
+}
+
+// Whole words, each once; a capital stays one.
+std::string with_words_replaced(std::string_view text, const WordsInstead& instead) {
+    std::string all;
+    for (std::size_t at = 0; at < text.size();) {
+        const bool begins = at == 0 || !is_of_word(text[at - 1]);
+        const auto found = std::find_if(instead.begin(), instead.end(), [&](const auto& word) {
+            const auto end = at + word.first.size();
+            return begins && end <= text.size() && (end == text.size() || !is_of_word(text[end])) &&
+                   uncapitalised(std::string(text.substr(at, word.first.size()))) == word.first;
+        });
+        if (found == instead.end()) {
+            all += text[at++];
+            continue;
+        }
+        const bool capital = text.substr(at, found->first.size()) != found->first;
+        all += capital ? capitalised(found->second) : found->second;
+        at += found->first.size();
+    }
+    return all;
+}
+
+// A move in words, as it was announced: "Eva zwei".
+bool is_in_words(std::string_view move) {
+    const auto words = split(move, " ");
+    return std::any_of(words.begin(), words.end(), [](std::string_view word) {
+        return word.size() > 2 && std::all_of(word.begin(), word.end(), [](char c) {
+                   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
+               });
+    });
+}
+
 // Numbers as people write them there: 0.5 is 0,5, and so is 1½ as points.
 Wording decimal(const std::string& text) {
     const auto points = parse_points(text);
@@ -128,6 +164,10 @@ Wording span_words(std::int64_t ms) {
         parts.push_back(how_many("count.seconds", ms / 1000 % 60));
     }
     return listed(parts, "sign.and");
+}
+
+std::string Reporter::in_terms(std::string_view text) const {
+    return with_words_replaced(text, instead_);
 }
 
 // As the variant's plugin calls it, where reasons/plugin_ID.yaml says so; else as names.yaml does;
@@ -372,7 +412,9 @@ void Reporter::fill(std::string_view hole, const std::string& value, const Rulin
     } else if (hole == "time" && number) {
         arguments.emplace_back(hole, span_words(*number));
     } else if (hole == "move" || hole == "former" || hole == "better" || hole == "announced") {
-        arguments.emplace_back(hole, moves_in_letters(value));
+        const bool aloud = hole == "former" || hole == "announced";
+        arguments.emplace_back(hole, aloud && is_in_words(value) ? "“" + value + "”"
+                                                                 : moves_in_letters(value));
     } else if (hole == "pieces") {
         arguments.emplace_back(hole, pieces_on_cells(value));
     } else if (hole == "hour" && number) { // of the day: 10:00
