@@ -97,7 +97,7 @@ std::string dates_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
     return asked.dates.empty() ? ruleset::text_at(rules, {"dates"}) : asked.dates;
 }
 
-// The one that is named, or the only one that is played by entries.
+// The one that is named, or the only one, or the only one that is played by entries.
 std::string competition_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
     if (!asked.competition.empty())
         return regra::competition_of(rules, asked.competition, false).name;
@@ -108,6 +108,7 @@ std::string competition_of(const EventCreate& asked, const ruleset::Ruleset& rul
         if (declared && !declared->yes_of("teams")) single.push_back(name);
     }
     if (names.empty()) return "";
+    if (names.size() == 1) return names.front();
     if (single.size() == 1) return single.front();
     throw Error(Exit::bad_input, {"--competition"}, "event.which-competition",
                 {{"names", join(names, ", ")}});

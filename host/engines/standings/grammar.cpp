@@ -86,7 +86,9 @@ Parsed parse_worth(const Part& part) {
 Parsed parse_competition(const std::vector<Part>& parts, const Vocabulary& vocabulary) {
     Value competition;
     if (parts[0].text != "individual" && parts[0].text != "team")
-        return wrong("value.competition", parts[0]);
+        return wrong(parts[0].text.find(", ") == std::string::npos ? "value.competition"
+                                                                   : "value.competition-quoted",
+                     parts[0]);
     competition.set("teams", parts[0].text == "team");
     for (std::size_t i = 1; i < parts.size(); ++i) {
         if (parts[i].text.starts_with("for ")) {
