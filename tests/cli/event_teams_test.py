@@ -534,8 +534,7 @@ class LeftAfterHalf(Event):
         where = ["--rulesets", os.path.join(self.folder, "rulesets")]
         rows = "".join(f"{team}{board};{team};{2500 - 100 * at - board}\n"
                        for at, team in enumerate("ABCD") for board in (1, 2))
-        self.event("create", "l.event", "--ruleset", "league", "--competition", "League", "--rounds", "3",
-                   "--first-colour", "white", *where)
+        self.event("create", "l.event", "--ruleset", "league", "--rounds", "3", "--first-colour", "white", *where)
         self.event("import", self.file("list.csv", "name;team;rating\n" + rows), "--order", "file")
         met = set()
         for round_ in (1, 2, 3):
