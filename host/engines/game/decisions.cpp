@@ -260,7 +260,9 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
                          Diagnostics& diagnostics) {
     const Value* acts = script.fields.find("acts");
     if (!acts || !acts->map()) return;
-    for (const auto& [act, declared] : *acts->map()) {
+    for (const auto& one : *acts->map()) {
+        const std::string& act = one.name;
+        const Value& declared = one.value;
         const auto refuse = [&](std::string_view id, Arguments arguments) {
             diagnostics.error(place_in(scripts, script.id, act), id, std::move(arguments));
         };
