@@ -178,7 +178,7 @@ bool hides_money(std::string_view text) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         const bool cipher = std::any_of(words[i].begin(), words[i].end(), is_cipher);
         const bool sign = words[i].find("€") != std::string_view::npos ||
-                          words[i].find_first_of("$") != std::string_view::npos;
+                          words[i].find('$') != std::string_view::npos;
         if (cipher && sign) return true;
         if (i + 1 < words.size() &&
             money_in(std::string(words[i]) + " " + std::string(words[i + 1])))
@@ -208,7 +208,7 @@ Parsed parse_gift(const std::string&, const std::vector<Part>& parts,
     if (parse_value("name", {part}, vocabulary).error) return wrong("value.money", part);
     auto money = last == std::string_view::npos ? std::nullopt
                                                 : money_in(text.substr(last + between.size()));
-    Value gift = money ? *std::move(money) : Value(Value::Map{});
+    Value gift = money ? *money : Value(Value::Map{});
     gift.set("text", money ? text.substr(0, last) : text);
     return checked(std::move(gift));
 }
