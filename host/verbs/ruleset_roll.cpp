@@ -62,7 +62,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 // A name with its season moved, however it writes that: "2025/2026", "2025-26", "2025", "Cup26".
 std::string with_season_moved(std::string text, const std::string& season, const std::string& to) {
-    const std::string as_written = replaced(text, season, to);
+    std::string as_written = replaced(text, season, to);
     if (as_written != text) return as_written;
     const int by = first_year(to) - first_year(season);
     const auto two = [](int year) { return std::to_string(100 + year % 100).substr(1); };

@@ -169,7 +169,8 @@ void check_group_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& setting : ruleset.settings()) {
         const Path& path = setting.path;
         const bool row = path.size() == 4 && (path[0] == "groups" || path[0] == "categories");
-        if (!row && !(path.size() == 2 && path[0] == "groups")) continue;
+        const bool single = path.size() == 2 && path[0] == "groups";
+        if (!row && !single) continue;
         const auto [other, is_new] = known.try_emplace(path.back(), &setting);
         if (is_new || (row && path[0] == "categories" && other->second->path[0] == path[0]))
             continue;
