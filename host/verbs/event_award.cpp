@@ -60,26 +60,14 @@ Reply award_reply(EventWork& work) {
     return work.reply({{"prizes", std::move(prizes)}});
 }
 
-bool is_same_award(const event::Awards& given, const event::Awards& now) {
-    if (given.act == 0 || given.standings != now.standings ||
-        given.prizes.size() != now.prizes.size())
-        return false;
-    for (std::size_t i = 0; i < now.prizes.size(); ++i) {
-        event::Prize one = given.prizes[i];
-        one.handed = 0;
-        if (!(one == now.prizes[i])) return false;
-    }
-    return true;
-}
-
-// Whether all prizes go to who holds them, by the standings they were given on.
-bool gives_the_same(const event::State& state, const Value& act) {
-    const auto& prizes = state.awards.prizes;
-    bool same = act.text_of("standings") == state.awards.standings &&
-                act.list_of("prizes").size() == prizes.size();
-    for (std::size_t i = 0; same && i < prizes.size(); ++i)
-        same = goes_to_holder(state, prizes[i], act, static_cast<int>(i) + 1);
-    return same;
+// Whether the act that gave the prizes says the same, and of the same standings.
+bool is_given(const EventWork& work, const Value& act) {
+    const auto n = work.state().awards.act;
+    if (n == 0) return false;
+    const Value& given = work.journal().acts()[static_cast<std::size_t>(n - 1)];
+    return given.text_of("standings") == act.text_of("standings") &&
+           store::canonical(Value(given.list_of("prizes"))) ==
+               store::canonical(Value(act.list_of("prizes")));
 }
 
 // What nobody in line may have, and who shares what a limit gives to one.
@@ -99,12 +87,13 @@ Reply run_event_award(const Call& call, const EventAward& asked) {
     const auto& given = state.awards.prizes;
     const bool handed = std::any_of(given.begin(), given.end(),
                                     [](const auto& prize) { return prize.handed != 0; });
-    if (handed && !gives_the_same(state, act))
+    const bool is_same = is_given(work, act);
+    if (handed && !is_same)
         throw Error(Exit::no, {work.file()}, "event.award-stale",
                     {{"n", std::to_string(state.awards.act)}});
     if (!handed) after.add(act);
     report_giving(call, work);
-    if (handed || is_same_award(state.awards, after.state().awards)) {
+    if (is_same) {
         work.say({"event.award-already", {{"n", std::to_string(state.awards.act)}}});
         return award_reply(work);
     }

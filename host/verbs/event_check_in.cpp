@@ -123,8 +123,7 @@ bool plays_table(const EventWork& work) {
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
     const auto& state = work.state();
-    const auto system = regra::competition_of(rules, state.competition, state.of_teams).system;
-    return system.find("round robin") != std::string::npos;
+    return regra::competition_of(rules, state.competition, state.of_teams).everyone_meets();
 }
 
 Value closing(const EventWork& work, const std::vector<int>& absent) {
@@ -415,9 +414,11 @@ Verb event_check_in() {
 Verb event_close_check_in() {
     return writing_check_in(verb<EventCheckIn>(
         "event close-check-in", "leaves out who is not there, and writes faults down",
-        std::string("Who is absent is not paired until event check-in says that they came. The "
-                    "faults are those of the\nevent's ruleset, and take the place of those that "
-                    "event standings --faults works out from games.\n") +
+        std::string(
+            "Who is absent is not paired until event check-in says that they came; where all meet "
+            "all they are\npaired, and lose by forfeit. The faults are those of the\nevent's "
+            "ruleset, and take the place of those that "
+            "event standings --faults works out from games.\n") +
             json_of_check_in,
         {within(&EventCheckIn::of, event_parameters())}, event_shape(shape_of_check_in()),
         run_event_close_check_in));

@@ -141,7 +141,7 @@ void add_standings(Competition& competition, const std::string& of, Value::List&
         try {
             add_list(of, name, lists.groups(name, {}, {}), rows);
         } catch (const Error& refused) { // of a circuit, whose other stages are in other files
-            if (!made_elsewhere(refused)) throw;
+            if (!is_made_elsewhere(refused)) throw;
         }
     }
 }

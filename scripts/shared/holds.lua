@@ -5,8 +5,7 @@ local holds = {}
 -- Clubs, and persons of several competitions, have no place in a list of entries or teams: they are known by name.
 local function is_same(one, line)
   if one.index > 0 and line.index > 0 then return one.kind == line.kind and one.index == line.index end
-  local teams = (one.kind == "team" and 1 or 0) + (line.kind == "team" and 1 or 0)
-  return teams ~= 1 and one.name == line.name
+  return (one.kind == "team") == (line.kind == "team") and one.name == line.name
 end
 
 -- Of that prize, in whichever group and place.

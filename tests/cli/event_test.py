@@ -438,7 +438,7 @@ class Circuit(Event):
         self.event("result", "1", "1-0", "2", "=", *alone)
         answer = self.command("award", "--accept", "final", "--json", *alone)
         self.assertEqual([one["prize"] for one in json.loads(answer.out)["prizes"]], ["Prize"])
-        self.assertIn('"Cup" is not given yet: ', answer.err)
+        self.assertIn('"Cup" is not given here: ', answer.err)
         self.command("document", "awards", *alone)
         self.assertEqual([row["prize"] for row in self.event("rows", "alone.event")["rows"]["awards"]], ["Prize"])
 

@@ -105,13 +105,18 @@ bool never_came(const Entry& entry) {
 
 } // namespace
 
+bool is_circuit(const ruleset::Ruleset& rules, const std::string& list) {
+    const Value* from = ruleset::value_at(rules, {"lists", list, "from"});
+    const auto names = from ? from->texts() : std::vector<std::string>();
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        return rules.find({"competitions", name}) != nullptr;
+    });
+}
+
 bool has_circuit(const ruleset::Ruleset& rules) {
-    for (const auto& list : rules.names_under({"lists"})) {
-        const Value* from = ruleset::value_at(rules, {"lists", list, "from"});
-        for (const auto& one : from && from->list() ? *from->list() : Value::List())
-            if (one.text() && rules.find({"competitions", *one.text()})) return true;
-    }
-    return false;
+    const auto lists = rules.names_under({"lists"});
+    return std::any_of(lists.begin(), lists.end(),
+                       [&](const std::string& list) { return is_circuit(rules, list); });
 }
 
 Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& stages,

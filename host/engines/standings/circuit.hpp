@@ -17,7 +17,8 @@ struct StageResults {
     std::optional<GivenStanding> standing = {}; // of a list that is given as finished
 };
 
-// Whether a list of the ruleset is made from competitions.
+// Whether this list of the ruleset is made from competitions, and whether any is.
+bool is_circuit(const ruleset::Ruleset& rules, const std::string& list);
 bool has_circuit(const ruleset::Ruleset& rules);
 
 // The ranked groups of each stage, for each list that is made from it. Who is who from one stage to

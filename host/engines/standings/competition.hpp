@@ -19,7 +19,8 @@ struct CompetitionRules {
     std::string name; // "" = the only one
     bool teams = false;
     std::string system;
-    std::vector<std::string> only;        // the groups it is for; empty: all
+    std::vector<std::string> only; // the groups it is for; empty: all
+    bool everyone_meets() const { return system.find("round robin") != std::string::npos; }
     std::string list;                     // "individual Swiss"
     std::vector<ruleset::TieBreak> lines; // as printed; readings of the event filled in
     const ruleset::Setting* lines_setting = nullptr;

@@ -169,8 +169,7 @@ Tournament with_left_games(const ruleset::Ruleset& rules, Tournament tournament,
     const auto left = rules.look({"tie-breaks", "left after half"}, rules.event_facts());
     if (!left || left.which->text != "lost by forfeit") return tournament;
     const auto own = competition_of(rules, competition, false);
-    const bool all_meet = own.system.find("round robin") != std::string::npos;
-    if (!all_meet || tournament.entries.size() < 2) return tournament;
+    if (!own.everyone_meets() || tournament.entries.size() < 2) return tournament;
     if (own.teams) return with_left_matches(rules, std::move(tournament), own.system);
     Left(tournament).forfeit();
     return tournament;

@@ -197,10 +197,9 @@ void Lists::refuse_bonuses() const {
     if (problems.has_errors()) throw Error(Exit::bad_input, std::move(problems));
 }
 
-const Message* made_elsewhere(const Error& refused) {
+bool is_made_elsewhere(const Error& refused) {
     const auto& items = refused.diagnostics().items();
-    return !items.empty() && items.front().message.id == "list.elsewhere" ? &items.front().message
-                                                                          : nullptr;
+    return !items.empty() && items.front().message.id == "list.elsewhere";
 }
 
 const Lists::Plan* Lists::plan(const std::string& name) const {

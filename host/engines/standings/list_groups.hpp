@@ -41,9 +41,9 @@ struct ListGroup {
     bool lots_drawn = false;
 };
 
-// Of an Error of Lists::groups: why the list cannot be made here, since results of another
-// competition are in another file; null if it is another mistake.
-const Message* made_elsewhere(const Error& refused);
+// Of an Error of Lists::groups: whether the list cannot be made here, since results of another
+// competition are in another file.
+bool is_made_elsewhere(const Error& refused);
 
 class Lists {
 public:

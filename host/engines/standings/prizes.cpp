@@ -79,9 +79,8 @@ Giving give_prizes(Competition& competition, Lists& lists) {
             made.groups = lists.groups(line.text_of("list"), names_in(line, "only"),
                                        names_in(line, "in_each"));
         } catch (const Error& refused) {
-            const Message* why = made_elsewhere(refused);
-            if (!why) throw;
-            giving.waiting.push_back({made.prize, *why});
+            if (!is_made_elsewhere(refused)) throw;
+            giving.waiting.push_back(made.prize);
         }
         Value::List of;
         for (const auto& group : made.groups) of.push_back(Lists::for_script(group));
@@ -116,8 +115,8 @@ Giving give_prizes(Competition& competition, Lists& lists) {
 void note_giving(const Giving& giving, const Competition& competition, Diagnostics& notes) {
     const auto& rules = competition.rules();
     for (const auto& name : rules.names_under({"prizes"})) {
-        const bool waits = std::any_of(giving.waiting.begin(), giving.waiting.end(),
-                                       [&](const auto& one) { return one.prize == name; });
+        const bool waits =
+            std::find(giving.waiting.begin(), giving.waiting.end(), name) != giving.waiting.end();
         if (waits) continue;
         const auto* gives = rules.find({"prizes", name, "gives"});
         std::int64_t places = 0;
@@ -130,9 +129,8 @@ void note_giving(const Giving& giving, const Competition& competition, Diagnosti
                        anybody ? "prize.left" : "prize.left-all",
                        {{"prize", name}, {"places", how_many("count.places", places)}});
     }
-    for (const auto& one : giving.waiting)
-        notes.note(setting_of_prize(rules, one.prize)->place, "prize.waits",
-                   {{"prize", one.prize}, {"why", in_each_language(one.why)}});
+    for (const auto& prize : giving.waiting)
+        notes.note(setting_of_prize(rules, prize)->place, "prize.waits", {{"prize", prize}});
     for (const auto& one : giving.rests) {
         const auto* gives = rules.find({"prizes", one.prize, "gives"});
         notes.note(gives ? gives->place : rules.place(), "prize.rest",

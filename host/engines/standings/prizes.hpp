@@ -44,12 +44,6 @@ struct Rest {
     std::int64_t cents = 0;
 };
 
-// A prize of another competition, or of a circuit, whose results are not here.
-struct Waiting {
-    std::string prize;
-    Message why;
-};
-
 // A prize and those who stand in line for it.
 struct PrizeLine {
     std::string prize;
@@ -62,7 +56,7 @@ struct Giving {
     std::vector<Refusal> refused;
     std::vector<LeftOver> left;
     std::vector<Rest> rests;
-    std::vector<Waiting> waiting;
+    std::vector<std::string> waiting; // prizes by results of competitions that are not here
 };
 
 // Error(Exit::bad_input) if a prize cannot be given as the ruleset says it.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/standings/circuit.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/points.hpp"
@@ -329,24 +330,16 @@ void check_for_teams(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 // Of a line over several competitions only who it is, is known: lists made from it are of the same.
 void check_of_circuits(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    const auto from = [&](const std::string& list) {
-        const Value* sources = value_at(ruleset, {"lists", list, "from"});
-        return sources ? sources->texts() : std::vector<std::string>();
-    };
-    for (const auto& list : ruleset.names_under({"lists"}))
-        for (const auto& source : from(list)) {
-            const auto stages = from(source);
-            const bool circuit =
-                std::any_of(stages.begin(), stages.end(), [&](const std::string& one) {
-                    return ruleset.find({"competitions", one}) != nullptr;
-                });
-            const Setting* of = ruleset.find({"lists", list, "of"});
-            if (circuit && of &&
-                text_at(ruleset, of->path) != text_at(ruleset, {"lists", source, "of"}))
-                diagnostics.error(
-                    of->place, "list.of-circuit",
-                    {{"name", list}, {"of", text_at(ruleset, of->path)}, {"source", source}});
-        }
+    for (const auto& list : ruleset.names_under({"lists"})) {
+        const Setting* of = ruleset.find({"lists", list, "of"});
+        const Value* from = value_at(ruleset, {"lists", list, "from"});
+        if (!of || !from) continue;
+        const std::string own = text_at(ruleset, of->path);
+        for (const auto& source : from->texts())
+            if (is_circuit(ruleset, source) && own != text_at(ruleset, {"lists", source, "of"}))
+                diagnostics.error(of->place, "list.of-circuit",
+                                  {{"name", list}, {"of", own}, {"source", source}});
+    }
 }
 
 // Points beside results count in lists that are made from lists, not in those of players.
