@@ -343,11 +343,9 @@ Value DocumentState::standings_part() {
 }
 
 const ruleset::ValueWords& DocumentState::value_words() {
-    if (!value_words_) {
-        store_ = std::make_unique<Store>(work_.call()); // an event's file has no such words
-        value_words_ = std::make_unique<ruleset::ValueWords>(store_->rulesets, language());
-    }
-    return *value_words_;
+    // An event's file has no such words.
+    if (!store_) store_ = std::make_unique<Store>(work_.call());
+    return store_->rulesets.value_words(language());
 }
 
 // why(number): how a rank of the whole list came about.

@@ -84,7 +84,6 @@ private:
     std::string names_article_; // that the names rest on, or ""
     std::unique_ptr<EventCompetition> competition_;
     std::unique_ptr<Store> store_; // once words of values are asked for
-    std::unique_ptr<ruleset::ValueWords> value_words_;
     std::vector<std::optional<Value>> people_;
     std::optional<RankedList> all_;
     std::map<std::string, Value, std::less<>> parts_, lists_;

@@ -64,7 +64,7 @@ Value sanction_of(const EventWork& work, const Imposed& imposed, int who,
 
 std::string sanction_told(const EventWork& work, const std::string& what) {
     const Store store(work.call()); // its words are the program's, not the event's
-    return ruleset::ValueWords(store.rulesets, work.call().language).imposed(what);
+    return store.rulesets.value_words(work.call().language).imposed(what);
 }
 
 void say_sanction(EventWork& work, const Value& sanction) {

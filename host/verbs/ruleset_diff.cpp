@@ -165,8 +165,7 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
     std::erase_if(shown, [&](const Difference& one) {
         return !parts.has(one.after ? after : before, one.path);
     });
-    const ruleset::ValueWords value_words(store.rulesets,
-                                          asked.keys ? Language::en : call.language);
+    const auto& value_words = store.rulesets.value_words(asked.keys ? Language::en : call.language);
     std::optional<std::size_t> renumbered;
     if (asked.values || !asked.results.empty()) renumbered = take_out_renumbered(shown);
     Value::List facts;

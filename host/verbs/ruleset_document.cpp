@@ -289,7 +289,7 @@ std::string in_html(const RulesetDocument& document, Language language) {
 
 RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all,
                             const AskedParts& parts, Language language) {
-    const ruleset::ValueWords value_words(store.rulesets, language);
+    const auto& value_words = store.rulesets.value_words(language);
     RulesetDocument document{rules.own().title, about(rules, language), {}};
     const bool is_laws = rules.own().kind == ruleset::Kind::laws;
     std::vector<const Setting*> shown;

@@ -59,7 +59,7 @@ std::string title_of(const ruleset::Rulesets& rulesets, const ruleset::KeyTitles
 
 std::vector<Blank> open_blanks(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
                                const Diagnostics& found, Language language) {
-    const ruleset::KeyTitles titles(rulesets, language);
+    const auto& titles = rulesets.value_words(language).titles();
     std::vector<Blank> blanks;
     for (const auto& item : found.items()) {
         if (item.severity != Severity::open) continue;
@@ -82,7 +82,7 @@ std::vector<Blank> open_blanks(const ruleset::Rulesets& rulesets, const ruleset:
 // What a regulation of its own may say beside, of the keys that need no name.
 void add_unsaid(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules, Language language,
                 std::vector<Blank>& blanks) {
-    const ruleset::KeyTitles titles(rulesets, language);
+    const auto& titles = rulesets.value_words(language).titles();
     for (const auto& key : rulesets.schema().grammar().keys) {
         Path path;
         for (const auto word : split(key.path, "/")) path.emplace_back(word);

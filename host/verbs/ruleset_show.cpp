@@ -61,13 +61,13 @@ std::string information_of(const Store& store, const ruleset::Ruleset& rules,
 
 // What a reply says in words, of the language of the call.
 struct ShownIn {
-    ruleset::KeyTitles titles;
-    ruleset::ValueWords values;
+    const ruleset::KeyTitles& titles;
+    const ruleset::ValueWords& values;
     Language language;
 
     ShownIn(const Store& store, Language in, bool keys = false)
-        : titles(store.rulesets, in), values(store.rulesets, keys ? Language::en : in),
-          language(in) {}
+        : titles(store.rulesets.value_words(in).titles()),
+          values(store.rulesets.value_words(keys ? Language::en : in)), language(in) {}
 };
 
 // Key, value and notes as people read them in their language.

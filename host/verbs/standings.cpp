@@ -137,7 +137,7 @@ std::vector<std::size_t> places_of(const Competition& competition, const RankedL
 
 Value rank_explained(Competition& competition, const Work& work) {
     const RankedList list = competition.rank({work.asked.category, work.asked.gender});
-    const ruleset::ValueWords value_words(work.sentences(), work.call.language);
+    const auto& value_words = work.sentences().value_words(work.call.language);
     Value::List all;
     for (const auto place : places_of(competition, list, work.asked.explain))
         for (auto& line : why_value(why_rank(competition, list, place, value_words), value_words))
@@ -171,7 +171,7 @@ Value prizes_explained(Competition& competition, const Work& work) {
     const int team = entry < 0 ? index_of(work.tournament.teams, who) : -1;
     if (entry < 0 && team < 0)
         throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
-    const ruleset::ValueWords value_words(work.sentences(), work.call.language);
+    const auto& value_words = work.sentences().value_words(work.call.language);
     const auto lines = why_prizes(competition, entry < 0, std::max(entry, team), value_words);
     return Value::Map{{"why", why_value(lines, value_words)}};
 }

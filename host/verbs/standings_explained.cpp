@@ -45,7 +45,7 @@ Message rank_of(const Value& row, const Look& look) {
 
 // What a team did not keep to, and below it what it costs.
 void add_fault(Value::List& all, int level, const Value& fault, const Look& look,
-               const std::optional<ruleset::Reasons>& reasons) {
+               const ruleset::Reasons* reasons) {
     const Arguments arguments = {{"name", fault.text_of("name")},
                                  {"fault", fault.text_of("fault")},
                                  {"group", fault.text_of("group")},
@@ -63,7 +63,7 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                             const Value::List& faults, const ruleset::Rulesets& rulesets) {
     const Look look{language};
     const auto reasons = rulesets.reasons("attendance");
-    const ruleset::ValueWords value_words(rulesets, language);
+    const auto& value_words = rulesets.value_words(language);
     Value::List all;
     for (const auto* row : rows_of(rows, who)) {
         add(all, 0, words(rank_of(*row, look), language));
@@ -95,7 +95,7 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
         for (const auto& fault : faults)
             if (fault.number_of("id") == row->number_of("id") &&
                 plain(*fault.find("cost"), look) != "0")
-                add_fault(all, 1, fault, look, reasons);
+                add_fault(all, 1, fault, look, reasons.get());
     }
     return all;
 }
@@ -104,7 +104,8 @@ Value::List faults_explained(const Value::List& rows, const std::string& who, La
                              const ruleset::Rulesets& rulesets) {
     const auto reasons = rulesets.reasons("attendance");
     Value::List all;
-    for (const auto* row : rows_of(rows, who)) add_fault(all, 0, *row, Look{language}, reasons);
+    for (const auto* row : rows_of(rows, who))
+        add_fault(all, 0, *row, Look{language}, reasons.get());
     return all;
 }
 

@@ -107,10 +107,10 @@ Wording ActLanguages::numbered(const std::vector<std::string>& acts, const Game&
 
 // "nothing | warning", as values of rulesets are told.
 Wording ActLanguages::options_told(const std::string& options) const {
-    return ruleset::in_words(rulesets_, [&](const ruleset::ValueWords& value_words) {
+    return Wording::of([&](Language language) {
         std::vector<std::string> all;
         for (const auto one : split(options, " | "))
-            all.push_back(value_words.of({"options"}, "", std::string(one)));
+            all.push_back(rulesets_.value_words(language).of({"options"}, "", std::string(one)));
         return join(all, " | ");
     });
 }

@@ -142,13 +142,14 @@ std::string Reporter::position_in_list(std::size_t ply, const Ruling& ruling) {
     return words({"position.list-after", {{"move", move(last->second)}}}, language_);
 }
 
-std::optional<ruleset::Reasons>
-Reporter::in_words_of_edition(std::optional<ruleset::Reasons> reasons) const {
+std::shared_ptr<const ruleset::Reasons>
+Reporter::in_words_of_edition(std::shared_ptr<const ruleset::Reasons> reasons) const {
     if (!reasons || instead_.empty()) return reasons;
-    for (auto& sentence : reasons->sentences)
+    auto own = std::make_shared<ruleset::Reasons>(*reasons);
+    for (auto& sentence : own->sentences)
         for (auto& text : sentence.texts[static_cast<std::size_t>(language_)])
             text = in_terms(text);
-    return reasons;
+    return own;
 }
 
 const ruleset::Sentence* Reporter::find(const std::string& decision, const std::string& id) {

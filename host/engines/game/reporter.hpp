@@ -24,9 +24,7 @@ WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Rul
 // What was read of rulesets/ for one language and edition, each when it was first asked for;
 // several reporters may share it, one after the other.
 struct WordsRead {
-    std::map<std::string, std::optional<ruleset::Reasons>> reasons; // by decision
-    std::optional<ruleset::KeyTitles> titles;
-    std::optional<ruleset::ValueWords> values;
+    std::map<std::string, std::shared_ptr<const ruleset::Reasons>> reasons; // by decision
     std::optional<std::vector<ruleset::NotationWord>> letters;
 };
 
@@ -106,8 +104,8 @@ private:
     std::string all_of(const Value& texts);
     std::string generalised(const std::string& text, Arguments& arguments);
     std::string general(std::string_view word, Arguments& arguments);
-    std::optional<ruleset::Reasons>
-    in_words_of_edition(std::optional<ruleset::Reasons> reasons) const;
+    std::shared_ptr<const ruleset::Reasons>
+    in_words_of_edition(std::shared_ptr<const ruleset::Reasons> reasons) const;
     const ruleset::Sentence* find(const std::string& decision, const std::string& id);
     std::string sentence(const Ruling& ruling, const Reason& reason);
     Arguments arguments_of(const Ruling& ruling, const Reason& reason);

@@ -329,8 +329,7 @@ std::string Reporter::general(std::string_view word, Arguments& arguments) {
 }
 
 const ruleset::ValueWords& Reporter::values() {
-    if (!read_->values) read_->values.emplace(rulesets_, language_);
-    return *read_->values;
+    return rulesets_.value_words(language_);
 }
 
 std::optional<std::string> Reporter::because(const ruleset::Reading& reading) {
@@ -363,8 +362,7 @@ std::optional<std::string> Reporter::value_of_names(const std::string& text) {
 }
 
 std::string Reporter::key_title(const Citation& rest) {
-    if (!read_->titles) read_->titles.emplace(rulesets_, language_);
-    return read_->titles->of(*rest.rules, rest.found.setting->path);
+    return values().titles().of(*rest.rules, rest.found.setting->path);
 }
 
 // What the arbiter chose, where it does nothing that is told: "the game goes on".

@@ -21,8 +21,7 @@ namespace {
 // ---- keys that need or exclude another ----------------------------------------------------------
 
 // The names that stand for "*" in a path; nothing: the path is another.
-std::optional<Path> names_in(const std::string& pattern, const Path& path) {
-    const auto steps = split(pattern, "/");
+std::optional<Path> names_in(const std::vector<std::string_view>& steps, const Path& path) {
     if (steps.size() != path.size()) return std::nullopt;
     Path names;
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -75,8 +74,9 @@ void check_keys(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
         if (!script) continue;
         for (const auto& key : script->fields.list_of("keys")) {
             if (!key.find("needs") && !key.find("unless")) continue;
+            const auto steps = split(key.text_of("path"), "/");
             for (const auto& setting : ruleset.settings())
-                if (const auto names = names_in(key.text_of("path"), setting.path)) {
+                if (const auto names = names_in(steps, setting.path)) {
                     check_needed(ruleset, setting, key, *names, diagnostics);
                     check_excluded(ruleset, setting, key, *names, diagnostics);
                 }

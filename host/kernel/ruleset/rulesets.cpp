@@ -15,6 +15,7 @@
 #include "kernel/ruleset/indexed_trees.hpp"
 #include "kernel/ruleset/lent.hpp"
 #include "kernel/ruleset/reader.hpp"
+#include "kernel/ruleset/titles.hpp"
 #include "kernel/ruleset/unknown_id.hpp"
 
 namespace regra::ruleset {
@@ -569,13 +570,19 @@ Ruleset Rulesets::load(const std::string& id) const {
     throw Error(Exit::bad_input, std::move(faults));
 }
 
-std::optional<Reasons> Rulesets::reasons(const std::string& decision) const {
+std::shared_ptr<const Reasons> Rulesets::reasons(const std::string& decision) const {
     const fs::path file = locate(id_of_reasons(decision), {Kind::reasons});
-    if (file.empty()) return std::nullopt;
-    const auto known = reasons_.find(file);
-    if (known != reasons_.end() && known->second.own().source == files_.of(file)->source)
-        return known->second.reasons;
-    return reasons_.insert_or_assign(file, load(file.string())).first->second.reasons;
+    if (file.empty()) return nullptr;
+    auto& known = reasons_[file];
+    if (!known || known->own().source != files_.of(file)->source)
+        known = std::make_shared<const Ruleset>(load(file.string()));
+    return {known, &known->reasons};
+}
+
+const ValueWords& Rulesets::value_words(Language language) const {
+    auto& known = value_words_[static_cast<std::size_t>(language)];
+    if (!known) known = std::make_shared<const ValueWords>(*this, language);
+    return *known;
 }
 
 std::optional<Ruleset> Rulesets::terms(const std::string& edition) const {

@@ -4,6 +4,7 @@
 // notation/pt, speech/pt.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -20,6 +21,7 @@ namespace regra::ruleset {
 
 struct Node;
 struct Reference;
+class ValueWords;
 
 struct Listed {
     std::string id;
@@ -69,9 +71,15 @@ public:
     // The same for use: Error(Exit::bad_input) if anything is wrong or, in an event, open.
     Ruleset load(const std::string& id) const;
 
-    // The sentences of a decision ("illegal move": reasons/illegal_move.yaml); nothing if there are
+    // The sentences of a decision ("illegal move": reasons/illegal_move.yaml); null if there are
     // none. Error(Exit::bad_input) if anything is wrong with them.
-    std::optional<Reasons> reasons(const std::string& decision) const;
+    std::shared_ptr<const Reasons> reasons(const std::string& decision) const;
+
+    // Keys and values in the words of a language, read when they are first asked for.
+    const ValueWords& value_words(Language language) const;
+    // The language of people, in which in_words() puts values into messages; English at first.
+    void speak(Language language) { language_ = language; }
+    Language language() const { return language_; }
 
     // The words of an edition ("laws-1997": terms/laws-1997.yaml); nothing if there are none.
     // Error(Exit::bad_input) if anything is wrong with them.
@@ -130,9 +138,12 @@ private:
     mutable std::optional<Schema> schema_;
     mutable RulesetFiles files_;
     mutable std::map<std::string, std::shared_ptr<const Base>> bases_; // by id
-    mutable std::map<std::filesystem::path, Ruleset> reasons_;         // that were read
-    std::set<std::string> added_;                                      // paths
+    mutable std::map<std::filesystem::path, std::shared_ptr<const Ruleset>>
+        reasons_; // that were read
+    mutable std::array<std::shared_ptr<const ValueWords>, language_ids.size()> value_words_;
+    std::set<std::string> added_; // paths
     std::set<std::string>* asked_ = nullptr;
+    Language language_ = Language::en;
 };
 
 const char* folder_of(Kind kind); // "laws", "codes", "notation", "reasons" ...

@@ -8,12 +8,12 @@ KeyTitles::KeyTitles(const Rulesets& rulesets, Language language)
     : rulesets_(rulesets), language_(language) {
     for (const auto* file :
          {"keys", "keys of play", "keys of events"}) // what stands behind `reasons:`
-        if (auto titles = rulesets.reasons(file)) titles_.push_back(*std::move(titles));
+        if (auto titles = rulesets.reasons(file)) titles_.push_back(std::move(titles));
 }
 
 std::string KeyTitles::of(const std::string& key) const {
     for (const auto& file : titles_) {
-        const auto* found = file.find(lower(key)); // ids are in small letters
+        const auto* found = file->find(lower(key)); // ids are in small letters
         if (found && !found->forms(language_).empty())
             return found->say({}, language_).value_or("");
     }

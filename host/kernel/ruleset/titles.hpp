@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,7 +26,7 @@ public:
 
 private:
     const Rulesets& rulesets_;
-    std::vector<Reasons> titles_; // a file each
+    std::vector<std::shared_ptr<const Reasons>> titles_; // a file each
     Language language_;
 };
 
@@ -37,10 +38,11 @@ private:
 // {second}; `...` for a name, which stays as it is written, {name} and {other}.
 class ValueWords {
 public:
-    // `rulesets` must outlive it.
+    // By Rulesets::value_words(), once a language. `rulesets` must outlive it.
     ValueWords(const Rulesets& rulesets, Language language);
 
     Language language() const { return language_; }
+    const KeyTitles& titles() const; // read when they are first asked for
     // A value of that key, which stands without its class and branch. What has no words is shown as
     // it is written: names, printed lines, prices.
     std::string of(const Path& key, const std::string& type, const std::string& written) const;
@@ -77,13 +79,14 @@ private:
 
     const Rulesets& rulesets_;
     Language language_;
-    KeyTitles titles_;
-    std::vector<Reasons> files_;
+    mutable std::optional<KeyTitles> titles_;
+    std::vector<std::shared_ptr<const Reasons>> files_;
     std::map<std::string, const Sentence*, std::less<>> by_id_;
     std::vector<Template> templates_; // in the order of the files
 };
 
-// What `text` makes with the words of each language: for the hole of a message.
+// What `text` makes with the words of English and of Rulesets::language(): for the hole of a
+// message, since the words of a language are several files.
 Wording in_words(const Rulesets& rulesets,
                  const std::function<std::string(const ValueWords&)>& text);
 

@@ -101,13 +101,13 @@ struct ValueWords::Words {
 };
 
 ValueWords::ValueWords(const Rulesets& rulesets, Language language)
-    : rulesets_(rulesets), language_(language), titles_(rulesets, language) {
+    : rulesets_(rulesets), language_(language) {
     if (language == Language::en) return;
     // What stands behind `reasons:`; the first that has an id says it.
     for (const auto* file : {"values", "values of play", "values of events", "readings", "names"})
-        if (auto read = rulesets.reasons(file)) files_.push_back(*std::move(read));
+        if (auto read = rulesets.reasons(file)) files_.push_back(std::move(read));
     for (const auto& file : files_)
-        for (const auto& sentence : file.sentences) {
+        for (const auto& sentence : file->sentences) {
             if (sentence.forms(language).empty()) continue;
             by_id_.emplace(sentence.id, &sentence);
             std::vector<std::string> words;
@@ -116,6 +116,11 @@ ValueWords::ValueWords(const Rulesets& rulesets, Language language)
                             [](const auto& word) { return word == name || word == value; }))
                 templates_.push_back({std::move(words), &sentence});
         }
+}
+
+const KeyTitles& ValueWords::titles() const {
+    if (!titles_) titles_.emplace(rulesets_, language_);
+    return *titles_;
 }
 
 std::optional<std::string> ValueWords::said(const std::string& id) const {
@@ -272,10 +277,10 @@ std::string ValueWords::key(const Path& path, std::size_t scope) const {
     const Path own(path.begin() + static_cast<std::ptrdiff_t>(scope), path.end());
     std::vector<std::string> before;
     for (std::size_t i = 0; i < scope; ++i) before.push_back(of(path[i]));
-    auto title = titles_.of(lower(spoken(own)));
+    auto title = titles().of(lower(spoken(own)));
     if (title.empty()) { // of any name: which one stands before it
         std::vector<std::string> names;
-        title = titles_.of(declared(own, &names));
+        title = titles().of(declared(own, &names));
         before.insert(before.end(), names.begin(), names.end());
     }
     if (title.empty()) title = of(spoken(own)); // a fact, by its name
@@ -284,7 +289,10 @@ std::string ValueWords::key(const Path& path, std::size_t scope) const {
 
 Wording in_words(const Rulesets& rulesets,
                  const std::function<std::string(const ValueWords&)>& text) {
-    return Wording::of([&](Language language) { return text(ValueWords(rulesets, language)); });
+    return Wording::of([&](Language language) {
+        const bool is_asked = language == Language::en || language == rulesets.language();
+        return is_asked ? text(rulesets.value_words(language)) : "";
+    });
 }
 
 } // namespace regra::ruleset
