@@ -8,7 +8,7 @@ namespace regra::replay {
 
 static constexpr std::size_t block = 1024; // bytes
 
-BatchPlaces::BatchPlaces(std::string_view bytes) : code_points_(bytes), known_line_(bytes.npos) {
+BatchPlaces::BatchPlaces(std::string_view bytes) : known_line_(bytes.npos) {
     Block here;
     blocks_.reserve(bytes.size() / block + 1);
     for (std::size_t at = 0;; at += block) {

@@ -25,8 +25,7 @@ Place TextInput::place(std::size_t at, int line, int column) const {
 }
 
 std::size_t TextInput::characters(std::size_t first, std::size_t end) const {
-    if (!code_points_) code_points_.emplace(text());
-    return code_points_->between(text(), first, end);
+    return code_points_.between(text(), first, end);
 }
 
 std::vector<TextLine> lines_of(const TextInput& input) {

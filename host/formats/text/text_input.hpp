@@ -33,7 +33,7 @@ private:
     std::string_view utf8_;
     std::size_t mark_ = 0; // bytes of the byte-order mark
     bool latin1_ = false;
-    mutable std::optional<CodePoints> code_points_; // once they are asked for
+    CodePoints code_points_;
 };
 
 // A line without its end: LF, CRLF or CR.

@@ -7,19 +7,19 @@
 
 namespace regra {
 
-// Does not keep the text: it is given again with each question.
+// Of one text, which it does not keep: it is given again with each question. Not for two threads at
+// once.
 class CodePoints {
 public:
-    explicit CodePoints(std::string_view utf8);
-    // How many begin between two bytes of the text.
-    std::size_t between(std::string_view utf8, std::size_t first, std::size_t end) const {
-        return before(utf8, end) - before(utf8, first);
-    }
+    // How many begin between two bytes of the text; far from each other they cost no more than
+    // near.
+    std::size_t between(std::string_view utf8, std::size_t first, std::size_t end) const;
 
 private:
     std::size_t before(std::string_view utf8, std::size_t at) const;
 
-    std::vector<std::size_t> before_; // each block of the text
+    mutable std::vector<std::size_t>
+        before_; // each block of the text, once two bytes are far apart
 };
 
 } // namespace regra

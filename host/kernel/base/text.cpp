@@ -1,6 +1,7 @@
 #include "kernel/base/text.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cstring>
 #include <limits>
@@ -60,10 +61,18 @@ std::size_t count_lines(std::string_view text) {
     return count;
 }
 
+// All bytes but those that continue a character (10xxxxxx), eight at once: each message and each
+// value of a ruleset has a column.
 std::size_t code_points(std::string_view utf8) {
-    return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-    }));
+    std::size_t continuing = 0, i = 0;
+    std::uint64_t eight = 0;
+    for (; i + sizeof eight <= utf8.size(); i += sizeof eight) {
+        std::memcpy(&eight, utf8.data() + i, sizeof eight);
+        constexpr std::uint64_t highest = 0x8080808080808080u;
+        continuing += static_cast<std::size_t>(std::popcount(eight & ~(eight << 1) & highest));
+    }
+    for (; i < utf8.size(); ++i) continuing += (static_cast<unsigned char>(utf8[i]) & 0xC0) == 0x80;
+    return utf8.size() - continuing;
 }
 
 std::optional<std::int64_t> integer_of(std::string_view text) {

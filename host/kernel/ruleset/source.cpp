@@ -13,8 +13,7 @@ static std::size_t drop_mark(std::string& bytes) {
 }
 
 Source::Source(std::string name, std::string bytes)
-    : name_(std::move(name)), bytes_(std::move(bytes)), mark_(drop_mark(bytes_)),
-      code_points_(bytes_) {
+    : name_(std::move(name)), bytes_(std::move(bytes)), mark_(drop_mark(bytes_)) {
     starts_.push_back(0);
     for (auto end = bytes_.find('\n'); end != std::string::npos; end = bytes_.find('\n', end + 1))
         starts_.push_back(end + 1);
