@@ -166,6 +166,14 @@ class Files(Case):
         self.assertGreater(len(files), 90)
         self.assertEqual(sorted(set(files)), sorted(files))
 
+    def test_a_check_reads_the_words_of_its_language_once_and_no_others(self):
+        for language in ("en", "pt"):
+            with self.subTest(language):
+                files = [file for file in opened(PROGRAM, ["--lang", language, *COMMANDS["check"]])
+                         if "/reasons/" in file]
+                self.assertEqual(sorted(set(files)), sorted(files))
+                self.assertEqual(bool(files), language == "pt")
+
 
 class Index(Case):
     def test_the_index_changes_no_answer(self):
