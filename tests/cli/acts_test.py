@@ -211,6 +211,30 @@ class Slips(Kept):
         self.assertIn("after 2...Nc6", last)
         self.assertNotIn("illegal", told)
 
+    def test_who_did_it_stays_where_a_correction_does_not_say(self):
+        regra(*LAWS, "--acts", str(self.file), stdin="0:00:10 e4\n0:00:20 e5\n")
+        for lang, typed, yes in (("pt", "corrigir 4: c5", "s"), ("en", "correct 2: move d4", "y")):
+            played = regra("game", "play", "--resume", str(self.file), "--lang", lang, stdin=f"{typed}\n{yes}\n")
+            self.assertEqual(played.exit, DONE, played.err)
+        self.assertIn("after 1...c5", self.end()[0])
+        self.assertEqual([line.split(" ", 1)[1] for line in self.lines()[-2:]],
+                         ["correct 4: black move c5", "correct 2: white move d4"])
+
+    def test_nobody_and_nothing_is_told_in_english(self):
+        regra(*LAWS, "--acts", str(self.file), stdin="0:00:10 e4\n")
+        again = regra("game", "play", "--resume", str(self.file), "--lang", "pt", stdin="")
+        self.assertIn("a última linha guardada é a 3: 0:00:10 brancas: aciona o relógio", again.err)
+        self.file.write_text("ruleset: fide-2018\ntime: 90 min + 30 s\nlanguage: pt\n\n0:00:08 fulano abandona\n",
+                             encoding="utf-8")
+        ruled = regra("game", "rule", str(self.file), "--lang", "pt")
+        self.assertIn("ninguém aqui se chama «fulano». Comece por quem o fez: brancas, pretas, árbitro, ambos.",
+                      ruled.err)
+
+    def test_a_line_typed_in_the_same_moment_is_another(self):
+        played = regra(*LAWS, "--acts", str(self.file), stdin="0:00:10 e4\n0:00:10 e5\nundo\n")
+        self.assertIn("Taken back: black move e5, black press.\n", played.out)
+        self.assertIn("after 1.e4", self.end()[0])
+
     def test_nothing_is_corrected_if_a_later_act_no_longer_fits(self):
         regra(*LAWS, "--acts", str(self.file), stdin="0:00:10 e4\n0:00:20 e5\n0:00:30 Nf3\n0:00:40 Nc6\n")
         before = self.lines()

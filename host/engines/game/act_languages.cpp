@@ -28,8 +28,17 @@ void add_new(std::vector<std::string>& all, std::string one) {
 }
 
 // Who does it where nobody is named.
-std::string usual_actor(const ActKind& kind, const Game& game) {
-    if (kind.by == ActKind::By::arbiter) return "arbiter";
+// Of whom an act speaks that anyone may do, the arbiter says: "sheet white 1.e4".
+bool names_side(const ActKind& kind, std::string_view act, const loader::Variant& variant) {
+    if (kind.by != ActKind::By::anyone || !kind.takes.starts_with("[SIDE]")) return false;
+    const auto given = trim(act.substr(kind.name.size()));
+    const auto first = given.substr(0, given.find(' '));
+    return first == variant.side_id(0) || first == variant.side_id(1);
+}
+
+std::string usual_actor(const ActKind& kind, std::string_view act, const Game& game) {
+    const auto& variant = game.laws().board.variant();
+    if (kind.by == ActKind::By::arbiter || names_side(kind, act, variant)) return "arbiter";
     return kind.by == ActKind::By::both ? "both" : player_to_act(game);
 }
 
@@ -119,6 +128,15 @@ Wording ActLanguages::options_told(const std::string& options) const {
 Wording ActLanguages::in_each(std::string_view name, const Wording& value, const Game& game) const {
     const auto& english = value.in(Language::en);
     if (name == "options") return options_told(english);
+    if (name == "actors") {
+        std::vector<Wording> all;
+        for (const auto one : split(english, ", ")) all.push_back(in_each("who", one, game));
+        return Wording::of([&](Language language) {
+            std::vector<std::string> told;
+            for (const auto& one : all) told.push_back(one.in(language));
+            return join(told, ", ");
+        });
+    }
     if (name != "act" && name != "form" && name != "who") return value;
     const auto kind =
         std::find_if(reader_.kinds().begin(), reader_.kinds().end(), [&](const auto& one) {
@@ -199,7 +217,7 @@ std::string ActLanguages::mover(const Game& game) const {
 std::string ActLanguages::with_actor(std::string_view text, const Game& game) const {
     if (reader_.actor(text) >= 0) return reader_.act_named(text) ? std::string(text) : "";
     const auto* kind = reader_.act_named("white " + std::string(text));
-    return kind ? usual_actor(*kind, game) + " " + std::string(text) : "";
+    return kind ? usual_actor(*kind, trim(text), game) + " " + std::string(text) : "";
 }
 
 bool ActLanguages::may_be_move(std::string_view text) {
@@ -233,7 +251,7 @@ std::vector<std::string> ActLanguages::meant(std::string_view text, const Game& 
             if (reading.known < best) continue;
             if (reading.known > best) acts.clear();
             best = reading.known;
-            const auto who = reading.who < 0 ? usual_actor(*reading.kind, game)
+            const auto who = reading.who < 0 ? usual_actor(*reading.kind, reading.text, game)
                                              : reader_.actor_name(reading.who);
             add_new(acts, who + " " + reading.text);
         }

@@ -113,6 +113,7 @@ bool Play::take_line(const std::string& line) {
     asked_.teller.doing(line);
     const Place place = is_typed() ? Place() : Place{"-", lines_, 1};
     try {
+        session_.begin_line();
         const auto was_made = without_made(line);
         const bool confirmed = asked_whether_.has_value() || was_made;
         const Typed typed = typed_on(was_made.value_or(line), place);

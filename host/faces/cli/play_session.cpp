@@ -185,10 +185,12 @@ void PlaySession::keep_line(const std::string& line) {
 }
 
 // What is on the disk whatever happened to the line after it.
-void PlaySession::note_last_line(Diagnostics& notes) const {
+void PlaySession::note_last_line(Diagnostics& notes) {
     if (acts_.empty()) return;
+    const auto& line = acts_.back();
     notes.note({}, "play.last-line",
-               {{"number", std::to_string(acts_.size())}, {"line", acts_.back()}});
+               {{"number", std::to_string(acts_.size())},
+                {"line", line.substr(0, line.find(' ')) + " " + shown(line)}});
 }
 
 // ---- slips at the keyboard ----------------------------------------------------------------------
@@ -238,7 +240,7 @@ PlaySession::Replayed PlaySession::replay(const std::vector<game::ActLine>& acts
             replayed.acts.push_back({std::move(act), line.number, std::move(rulings)});
         } catch (const Error& failure) {
             if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
-            Diagnostics wrong = failure.diagnostics();
+            Diagnostics wrong = table_.languages.in_words(failure, replayed.game).diagnostics();
             wrong.note({}, "play.no-longer-fits",
                        {{"number", std::to_string(line.number)}, {"act", shown(line.text)}});
             throw Error(failure.exit(), std::move(wrong));
@@ -258,23 +260,43 @@ void PlaySession::go_on_with(Replayed& replayed) {
     }
 }
 
+void PlaySession::begin_line() {
+    if (line_begins_.empty() || line_begins_.back() < acts_.size())
+        line_begins_.push_back(acts_.size());
+}
+
 std::vector<std::string> PlaySession::undo() {
     Diagnostics none;
     auto acts = game::standing(lines_with({}), none).acts;
     std::vector<std::string> undone;
+    const auto last = acts.empty() ? 0 : acts.back().number;
+    const auto line = std::lower_bound(line_begins_.begin(), line_begins_.end(), last);
+    const auto belongs = [&](const game::ActLine& act) {
+        return line != line_begins_.begin()
+                   ? act.number > *std::prev(line)
+                   : undone.empty() || moment_of(act.text) == moment_of(undone.front());
+    };
     // The first line says that the game has begun.
-    while (acts.size() > 1 &&
-           (undone.empty() || moment_of(acts.back().text) == moment_of(undone.front()))) {
+    while (acts.size() > 1 && belongs(acts.back())) {
         undone.insert(undone.begin(), acts.back().text);
         acts.pop_back();
     }
     if (undone.empty()) return undone;
     auto replayed = replay(acts);
-    const auto line = game::clock_text(now()) + " undo";
+    const auto undo = game::clock_text(now()) + " undo";
     go_on_with(replayed);
-    for (std::size_t i = 0; i < undone.size(); ++i) keep_line(line);
+    for (std::size_t i = 0; i < undone.size(); ++i) keep_line(undo);
     for (auto& act : undone) act = shown(act);
     return undone;
+}
+
+// "d4": "white d4", or as the first of the languages has it.
+std::string PlaySession::with_actor(const std::string& act, int who) const {
+    if (table_.languages.names_actor(act) || table_.reader.actor(act) >= 0) return act;
+    const auto english = table_.reader.actor_name(who) + " " + act;
+    const auto& languages = table_.languages.words();
+    if (languages.empty() || table_.reader.act_named(english)) return english;
+    return languages.front().actor_told(who) + " " + act;
 }
 
 PlaySession::Correction PlaySession::correction(std::size_t number, const std::string& act) {
@@ -283,10 +305,13 @@ PlaySession::Correction PlaySession::correction(std::size_t number, const std::s
     };
     Diagnostics wrong;
     const auto before = replay(game::standing(lines_with({}), wrong).acts);
-    const auto acts = game::standing(lines_with({line(act)}), wrong).acts;
+    auto done = act;
+    for (const auto& ruled : before.acts)
+        if (ruled.number == number) done = with_actor(act, ruled.act.who);
+    const auto acts = game::standing(lines_with({line(done)}), wrong).acts;
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     const auto after = replay(acts);
-    Correction found{number, act, act, {}};
+    Correction found{number, done, done, {}};
     const auto sentences = [&](const Ruled& ruled) {
         std::string text;
         for (const auto& ruling : ruled.rulings)

@@ -56,8 +56,11 @@ public:
     void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
     // ---- slips at the keyboard: lines of their own in the file; see acts_file.hpp
 
-    // Takes back the last act that holds, and those before it of the same moment by the same: a
-    // move and the clock. What they were, as people read them; nothing: there are none.
+    // What is done from here on was typed as one line.
+    void begin_line();
+    // Takes back the acts of the last line that has one that holds; of a file that was taken up,
+    // those of one moment by the same: a move and the clock. What they were, as people read them;
+    // nothing: there are none.
     std::vector<std::string> undo();
     // What would come of another act in place of one. Nothing is done yet.
     struct Correction {
@@ -69,13 +72,15 @@ public:
         };
         std::vector<Change> changes;
     };
+    // Who does it is who did the act before, where the text does not say.
     // Error(Exit::bad_input): no such act, or it, or a later one that is named, does not fit.
     Correction correction(std::size_t number, const std::string& act);
     void correct(const Correction& correction);
     // The lines so far with their numbers, those marked that do not hold any more.
     std::vector<std::string> history();
-    // One of them, from 1: "3  0:00:10 White: plays e4".
+    // One of them, from 1: "3  0:00:10 White: plays e4"; "White: plays e4".
     std::string numbered(std::size_t line);
+    std::string done(std::size_t line) { return shown(acts_[line - 1]); }
 
     // Only if the laws grant it something; they may know no such act.
     bool act_if_granted(const std::string& text, std::int64_t at);
@@ -97,9 +102,10 @@ private:
     };
     Replayed replay(const std::vector<game::ActLine>& acts);
     std::string shown(const std::string& line);
+    std::string with_actor(const std::string& act, int who) const;
     std::vector<game::ActLine> lines_with(const std::vector<std::string>& more) const;
     void keep_line(const std::string& line);
-    void note_last_line(Diagnostics& notes) const;
+    void note_last_line(Diagnostics& notes);
     void go_on_with(Replayed& replayed);
     void note_end(const std::vector<game::Ruling>& rulings, bool was_over);
     std::vector<game::Ruling> rule(const game::Act& act);
@@ -126,7 +132,8 @@ private:
     game::Reporter reporter_;
     std::optional<game::Game> game_; // always there: another takes its place
     std::vector<std::string> acts_;
-    std::size_t taken_up_ = 0; // of these, those of the file
+    std::size_t taken_up_ = 0;             // of these, those of the file
+    std::vector<std::size_t> line_begins_; // how many there were when a line was typed
     std::optional<game::Ruling> ending_, decided_;
     std::chrono::steady_clock::time_point begun_;
     std::int64_t ahead_ = 0; // of the machine's clock

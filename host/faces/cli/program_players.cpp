@@ -59,6 +59,7 @@ void ProgramPlayers::move() {
         call_fallen_flag(session_.now());
         if (session_.state().phase != Phase::playing) return;
         count_if_illegal(side, move);
+        session_.begin_line();
         session_.move_and_press({side_id(side) + " move " + move, side_id(side) + " press"},
                                 session_.now(), {program.name() + ": " + move});
         look_after_illegal_move();
