@@ -161,6 +161,7 @@ loader::Texts Speaking::letters_of(const std::string& language) const {
 
 voice::Names Speaking::written_names() {
     auto names = this->names();
+    names.announced = names.cell;
     names.cell = [](const std::string& cell) { return cell; };
     names.move = [this](const loader::Position& position, loader::Move move) {
         return (written_ ? *written_ : board_).text(position, move);

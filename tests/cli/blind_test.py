@@ -150,6 +150,41 @@ class Meant(Blind):
             "g6 empty, h7 black pawn.", "Initial position.", "e4, light: empty.",
             "Position of the game. Black to move.", "d4, dark: empty."])
 
+    def test_a_cell_is_understood_as_it_is_announced(self):
+        for typed in ("Feld Eva vier", "feld eva vier", "Feld e4"):
+            told = self.play("e4", "Eva fuenf", typed, "hoch", "Strahl Nordost", "a Eva fuenf", "o Anna eins",
+                             words=("--lang", "de")).out.splitlines()
+            self.assertEqual(told[-8:-2], [
+                "e4, hell: weißer Bauer.", "e5, dunkel: schwarzer Bauer.",
+                "f6 leer, g7 schwarzer Bauer, h8", "schwarzer Turm.", "Niemand greift e5 an.", "a1: weißer Turm"], typed)
+            os.remove(self.acts_file)
+
+    def test_what_may_be_two_acts_is_chosen_by_its_number(self):
+        played = self.play("e4", "e5", "Cf3", "remiză", "2", words=("--lang", "ro"))
+        self.assertEqual(self.acts()[-1], "black offer draw")
+        self.assertNotIn("nu este o mutare", played.out)
+
+    def test_a_line_of_the_procedure_is_taken_back_whole(self):
+        game = ("fide-2023", "--time", "90 min + 30 s", "--state", "given: White uses blind", "--acts", self.acts_file)
+        for then in ((), ("e6",)):
+            regra(*PLAY[1:], *game, stdin="\n".join(("e4", "e5", "undo", *then)))
+            ruled = regra("game", "rule", self.acts_file)
+            self.assertTrue(ruled.out.splitlines()[-1].endswith("after 1...e6" if then else "after 1.e4"), ruled.out)
+            self.assertEqual(self.acts().count("undo"), 5)     # announced, repeated, made, pressed, executed
+            os.remove(self.acts_file)
+
+    def test_an_act_that_nothing_is_ruled_on_is_told(self):
+        # A sheet that is named by its side is given by the arbiter, for whom no player speaks.
+        told = self.play("e4", "folha das brancas 1.e4", words=("--lang", "pt")).out
+        self.assertIn("Árbitro: folha das brancas 1.e4.", told)
+        self.assertEqual(self.acts()[-1], "arbiter sheet white 1.e4")
+
+    def test_after_the_end_no_time_is_low_and_the_end_is_what_is_asked_about(self):
+        told = self.play("e4", "e5", "recuso", "3:00:00 reclamo a seta", "porquê",
+                         words=("--lang", "pt", "--time", "90 min")).out
+        asked = told.split("Ganham as pretas.\n")[1]
+        self.assertTrue(asked.startswith("Caiu a seta das brancas, reclamada pelas\npretas.\n"), asked)
+
     def test_low_time_is_told_once(self):
         told = self.play("0:14:30 white move e4", "t", "t",
                          words=("--time", "15 min", "--choose", "rapid under A.4", "--low-time", "5 min, 1 min"))
@@ -298,7 +333,12 @@ IN_STEPS = {
            ("relógio", "Lance 1 feito. Jogam as pretas. Pretas: 1 hora e 30 minutos."),
            ("cavalo Cesar seis", "Pretas: cavalo Bella oito Cesar seis."),
            ("engano: cavalo Felix seis", "Pretas: corrigido, cavalo Gustav oito Felix seis."),
-           ("relógio", "Lance 1 feito. Jogam as brancas."), ("engano: cavalo Cesar seis", ""), ("artigo", "D.2.8")],
+           ("relógio", "Lance 1 feito. Jogam as brancas."), ("engano: cavalo Cesar seis", ""), ("artigo", "D.2.8"),
+           ("cavalo Felix três, empate", "Proposta de empate às pretas."),
+           ("relógio", "Pretas: aceita, recusa, ou joga?"), ("recuso", "As pretas recusaram a proposta."),
+           ("reclamo repetição", "Não: reclamação incorreta das pretas, a posição só apareceu uma vez."),
+           ("3:00:00 reclamo a seta", "Caiu a seta das pretas. Ganham as brancas."),
+           ("prova", "Uma sequência de"), ("sim", "Cx")],
     "ro": [("Eva doi Eva patru", "Albul: Eva doi Eva patru. Negrul repetă."),
            ("repet", "Negrul execută pe tabla sa."), ("executat", "Piesa de pe Eva doi e scoasă?"),
            ("am pus pe Eva trei", "Anunțat: Eva patru. Se află: Eva trei. 1 pe Eva patru, 2 altă anunțare."),
@@ -306,7 +346,12 @@ IN_STEPS = {
            ("ceas", "Mutarea 1 efectuată. Mută Negrul. Negrul: 1 oră și 30 de minute."),
            ("cal Cesar șase", "Negrul: cal Bella opt Cesar șase."),
            ("greșeală: cal Felix șase", "Negrul: corectat, cal Gustav opt Felix șase."),
-           ("ceas", "Mutarea 1 efectuată. Mută Albul."), ("greșeală: cal Cesar șase", ""), ("articol", "D.2.8")],
+           ("ceas", "Mutarea 1 efectuată. Mută Albul."), ("greșeală: cal Cesar șase", ""), ("articol", "D.2.8"),
+           ("cal Felix trei, remiză", "Negrului i se propune remiză."),
+           ("ceas", "Negrul: accepți, refuzi sau muți?"), ("refuz", "Negrul a refuzat propunerea."),
+           ("solicit repetarea", "Nu: solicitare incorectă a Negrului, poziția a apărut doar o dată."),
+           ("3:00:00 reclam căderea stegulețului", "Stegulețul Negrului a căzut. Câștigă Albul."),
+           ("dovadă", "O secvență de"), ("da", "Cx")],
     "de": [("Eva zwei Eva vier", "Weiß: Eva zwei Eva vier. Schwarz wiederholt."),
            ("wiederholt", "Schwarz führt auf dem anderen Brett aus."),
            ("ausgeführt", "Figur von Eva zwei herausgehoben?"),
@@ -315,7 +360,12 @@ IN_STEPS = {
            ("Uhr", "Zug 1 ausgeführt. Schwarz am Zug. Schwarz: 1 Stunde und 30 Minuten."),
            ("Springer Cesar sechs", "Schwarz: Springer Bella acht Cesar sechs."),
            ("Versprecher: Springer Felix sechs", "Schwarz: berichtigt, Springer Gustav acht Felix sechs."),
-           ("Uhr", "Zug 1 ausgeführt. Weiß am Zug."), ("Versprecher: Springer Cesar sechs", ""), ("Artikel", "D.2.8")],
+           ("Uhr", "Zug 1 ausgeführt. Weiß am Zug."), ("Versprecher: Springer Cesar sechs", ""), ("Artikel", "D.2.8"),
+           ("Springer Felix drei, remis", "Remisangebot an Schwarz."),
+           ("Uhr", "Schwarz: annehmen, ablehnen, ziehen?"), ("lehne ab", "Schwarz hat das Angebot abgelehnt."),
+           ("beantrage Wiederholung", "Nein: unberechtigter Antrag von Schwarz, die Stellung stand erst einmal da."),
+           ("3:00:00 Weiß reklamiert Zeit", "Das Blättchen von Schwarz ist gefallen. Weiß gewinnt."),
+           ("Beweis", "Eine Variante von"), ("ja", "Sx")],
     "en": [("Eva two Eva four", "White: Eva two Eva four. Black repeats."),
            ("repeat", "Black executes it on the other board."), ("done", "Piece of Eva two out of its aperture?"),
            ("put on Eva three",
@@ -324,7 +374,12 @@ IN_STEPS = {
            ("press", "Move 1 made. Black to move. Black: 1 hour and 30 minutes."),
            ("knight Cesar six", "Black: knight Bella eight Cesar six."),
            ("slip: knight Felix six", "Black: corrected, knight Gustav eight Felix six."),
-           ("press", "Move 1 made. White to move."), ("slip: knight Cesar six", ""), ("article", "D.2.8")],
+           ("press", "Move 1 made. White to move."), ("slip: knight Cesar six", ""), ("article", "D.2.8"),
+           ("knight Felix three, draw", "Draw offered to Black."), ("press", "Black: accept, refuse, or move?"),
+           ("refuse", "Black refused the offer."),
+           ("claim repetition", "No: incorrect claim by Black, the position appeared only once."),
+           ("3:00:00 white claim flag", "Black's flag has fallen. White wins."),
+           ("proof", "A line of"), ("yes", "Nx")],
 }
 
 
@@ -342,7 +397,7 @@ class Steps(Blind):
                     told += answer + " "
                 if language != "en":
                     self.assertNotRegex(told, ENGLISH)
-                self.assertEqual(self.moves(), ["e4", "Nf6"])
+                self.assertEqual(self.moves(), ["e4", "Nf6", "Nf3"])
             os.remove(self.acts_file)
 
     def test_boards_that_differ_are_for_the_arbiter(self):

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "kernel/base/letters.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/grid.hpp"
 #include "words/holes.hpp"
@@ -16,7 +17,7 @@ constexpr std::size_t one_hand = 40;      // cells of the usual braille displays
 
 bool is_one_of(std::string_view text, std::initializer_list<std::string> names) {
     return std::any_of(names.begin(), names.end(),
-                       [&](const auto& name) { return lower(name) == lower(text); });
+                       [&](const auto& name) { return bare_letters(name) == bare_letters(text); });
 }
 
 // 0: no such number.
@@ -53,10 +54,12 @@ std::optional<std::uint16_t> cell_named(std::string_view text, const Inquiry& of
     const auto& board = of.game.laws().board;
     if (text.empty()) return std::nullopt;
     const auto& cells = board.description().cells;
-    for (std::size_t cell = 0; cell < cells.size(); ++cell)
-        if (cells[cell].zone >= 0 &&
-            is_one_of(text, {cells[cell].name, of.names.cell(cells[cell].name)}))
+    const auto& announced = of.names.announced ? of.names.announced : of.names.cell;
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        const auto& name = cells[cell].name;
+        if (cells[cell].zone >= 0 && is_one_of(text, {name, of.names.cell(name), announced(name)}))
             return static_cast<std::uint16_t>(cell);
+    }
     return std::nullopt;
 }
 

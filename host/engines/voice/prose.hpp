@@ -34,6 +34,8 @@ struct Names {
     std::function<std::string(const loader::Position&, loader::Move)> move;
     // What rulings are made of - an option, something open - as rulesets/reasons/names.yaml says.
     std::function<std::string(const std::string&)> term;
+    // A cell as it is announced, where `cell` has it otherwise: understood too.
+    std::function<std::string(const std::string& cell_name)> announced = {};
 };
 
 // ---- prose --------------------------------------------------------------------------------------

@@ -40,6 +40,34 @@ std::string in_words_of_the_laws(const Listened& announced, const PlaySession& s
     return same ? announced.text : announcer->say(position, move);
 }
 
+std::string as_heard_before(const std::string& announced, const PlaySession& session,
+                            const verbs::Speaking& speaking) {
+    const auto& state = session.state();
+    const auto& announcer = session.table().laws.layers.announcer;
+    if (state.ply() == 0 || !announcer) return announced;
+    const auto& before = state.positions[state.ply() - 1];
+    const auto heard = speaking.hear(before, announced);
+    const bool is_understood = heard.kind == loader::Heard::Kind::understood;
+    return is_understood ? announcer->say(before, heard.moves.front()) : announced;
+}
+
+std::optional<std::size_t> chosen(std::string_view text, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i)
+        if (text == std::to_string(i + 1)) return i;
+    return std::nullopt;
+}
+
+std::string begin_of(const std::string& line, std::size_t cells) {
+    const auto parts = wrapped(line, cells);
+    return parts.front() + (parts.size() > 1 ? "..." : "");
+}
+
+std::string times_told(const std::vector<std::int64_t>& times, Language language) {
+    std::vector<std::string> all;
+    for (const auto time : times) all.push_back(game::span_words(time).in(language));
+    return join(all, ", ");
+}
+
 void find_claimant(Typed& typed, const std::string& line, PlaySession& session,
                    const voice::Names& names) {
     auto& act = typed.acts.front();

@@ -55,7 +55,7 @@ Proof proof_of(const Rulings& rulings, game::Reporter& reporter, Language langua
     for (const auto& ruling : rulings) {
         const auto& moves = ruling.proof.text_of("line");
         if (!moves.empty()) {
-            proof.moves.push_back(moves);
+            proof.moves.push_back(reporter.moves_in_letters(moves));
             const auto plies = split(moves, " ").size();
             proof.told.push_back(
                 words({"question.proof-line", {{counting_hole, std::to_string((plies + 1) / 2)}}},

@@ -51,6 +51,7 @@ private:
     void print_and_speak(const Lines& lines);
     void speak(const std::string& text);
     void speak_what_happened();
+    void forget_rulings();
     void ask_for_line() const;
 
     bool take_line(const std::string& line); // false: leave
@@ -61,14 +62,14 @@ private:
     void correct(const std::string& rest);
     std::optional<voice::TypedKey> key_of(const std::string& line);
     void take_acts(const std::string& line);
+    void take_typed(const Typed& typed);
+    void do_typed(const Typed& typed);
     bool asks_assistant(const std::string& line);
     std::optional<std::string> next_line();
     void tell_low_time();
     void choose_low_time(const std::string& times);
     void undo();
     void speak_all_rulings();
-    void speak_why();
-    void speak_articles();
     void speak_proof();
     std::string say(std::string_view id, Arguments arguments = {}) const {
         return words({id, std::move(arguments)}, common_.language);
@@ -104,6 +105,7 @@ private:
     // What the next line answers: a letter of these kinds, whether this is meant, a line of moves
     // that is told if it is wanted, the move of an offer.
     std::vector<std::string> asked_letter_, asked_which_;
+    std::vector<Typed> asked_act_;
     std::optional<Typed> asked_whether_;
     std::optional<PlaySession::Correction> asked_correction_;
     Lines asked_proof_;
@@ -198,8 +200,10 @@ void BlindPlay::do_key(const voice::TypedKey& key) {
     switch (key.ask) {
     case Ask::acts: return print_and_speak(possible_acts(session_));
     case Ask::ruling: return speak_all_rulings();
-    case Ask::why: return speak_why();
-    case Ask::article: return speak_articles();
+    case Ask::why:
+        return print_and_speak(reasons_of(ruled_, session_.reporter(), common_.language));
+    case Ask::article:
+        return print_and_speak(articles_of(ruled_, session_.reporter(), common_.language));
     case Ask::proof: return speak_proof();
     case Ask::undo: return undo();
     case Ask::correct: return correct(key.rest);
@@ -218,8 +222,7 @@ void BlindPlay::do_key(const voice::TypedKey& key) {
 
 void BlindPlay::undo() {
     if (session_.undo().empty()) throw Error(Exit::bad_input, {}, "acts.nothing-to-undo");
-    all_rulings_.clear();
-    ruled_.clear();
+    forget_rulings();
     walk_.come_back();
     steps_.drop();
     spoken_plies_ = session_.state().ply();
@@ -243,6 +246,7 @@ void BlindPlay::correct(const std::string& rest) {
 // ---- low time ----------------------------------------------------------------------------------
 
 void BlindPlay::tell_low_time() {
+    if (session_.state().phase == game::Phase::over) return;
     for (const auto& [side, time] : low_time_.became(session_.clocks_now()))
         print_and_speak({capitalised(say(
             "low-time.left", {{"side", spoken_.side(side)}, {"time", game::span_words(time)}}))});
@@ -251,10 +255,8 @@ void BlindPlay::tell_low_time() {
 void BlindPlay::choose_low_time(const std::string& times) {
     if (!times.empty()) low_time_.choose(voice::low_times(times), session_.clocks_now());
     if (low_time_.times().empty()) return print_and_speak({say("low-time.none")});
-    std::vector<std::string> all;
-    for (const auto time : low_time_.times())
-        all.push_back(game::span_words(time).in(common_.language));
-    print_and_speak({say("low-time.chosen", {{"times", join(all, ", ")}})});
+    print_and_speak(
+        {say("low-time.chosen", {{"times", times_told(low_time_.times(), common_.language)}})});
 }
 
 // Somebody who waits at the prompt is told when time becomes low.
@@ -272,19 +274,16 @@ std::optional<std::string> BlindPlay::next_line() {
 
 // ---- what was ruled ----------------------------------------------------------------------------
 
-void BlindPlay::speak_why() {
-    print_and_speak(reasons_of(ruled_, session_.reporter(), common_.language));
-}
-
-void BlindPlay::speak_articles() {
-    print_and_speak(articles_of(ruled_, session_.reporter(), common_.language));
-}
-
 // A line of moves is long to listen to: it is offered.
 void BlindPlay::speak_proof() {
     auto proof = proof_of(ruled_, session_.reporter(), common_.language);
     asked_proof_ = std::move(proof.moves);
     print_and_speak(proof.told);
+}
+
+void BlindPlay::forget_rulings() {
+    all_rulings_.clear();
+    ruled_.clear();
 }
 
 void BlindPlay::speak_all_rulings() {
@@ -300,8 +299,7 @@ void BlindPlay::make(const Listened& announced, bool offers) {
     const auto& variant = session_.table().variant;
     const int mover = variant.side_to_move(session_.state().position());
     const auto side = variant.side_id(mover), other = variant.side_id(1 - mover);
-    all_rulings_.clear();
-    ruled_.clear();
+    forget_rulings();
     const auto move =
         session_.table().board.text(session_.state().position(), announced.heard.moves.front());
     session_.act_if_granted(side + " announce " + in_words_of_the_laws(announced, session_),
@@ -342,8 +340,7 @@ void BlindPlay::take_announcement(const std::string& line) {
     rulings_.insert(rulings_.end(), said.begin(), said.end());
     walk_.come_back();
     if (!asked_.blind.steps) return make(announced, offers);
-    all_rulings_.clear();
-    ruled_.clear();
+    forget_rulings();
     const auto lines = steps_.announce(announced.heard.moves.front(),
                                        in_words_of_the_laws(announced, session_), offers);
     print_and_speak(std::exchange(rulings_, {}));
@@ -364,8 +361,7 @@ bool BlindPlay::take_step(const std::string& line) {
     if (!answer) return false;
     print_and_speak(answer->lines);
     if (!answer->makes) return true;
-    all_rulings_.clear();
-    ruled_.clear();
+    forget_rulings();
     do_acts(*answer->makes, session_, programs_);
     print_and_speak(steps_.made());
     ask_to_answer();
@@ -377,17 +373,8 @@ bool BlindPlay::take_step(const std::string& line) {
 void BlindPlay::slip_too_late(const std::string& announced) {
     const auto& variant = session_.table().variant;
     const int mover = variant.side_to_move(session_.state().position());
-    all_rulings_.clear();
-    ruled_.clear();
-    const auto& state = session_.state();
-    const auto& announcer = session_.table().laws.layers.announcer;
-    std::string text = announced;
-    if (state.ply() > 0 && announcer) { // as the laws would have heard it then
-        const auto& before = state.positions[state.ply() - 1];
-        const auto heard = speaking_.hear(before, announced);
-        if (heard.kind == loader::Heard::Kind::understood)
-            text = announcer->say(before, heard.moves.front());
-    }
+    forget_rulings();
+    const auto text = as_heard_before(announced, session_, speaking_);
     try {
         session_.act(variant.side_id(1 - mover) + " announce " + text, session_.now());
     } catch (const Error& error) {
@@ -405,9 +392,8 @@ void BlindPlay::refuse(const std::string& line) {
     if (const auto key = voice::typed_key(line))
         return print_and_speak({voice::help_of(key->ask, common_.language)});
     console_.demand_nothing_near(line, {});
-    const auto parts = wrapped(line, cells_of_a_line); // nobody wants to hear all of a long one
-    const std::string text = parts.front() + (parts.size() > 1 ? "..." : "");
-    throw Error(Exit::bad_input, {}, "play.not-understood", {{"text", text}});
+    throw Error(Exit::bad_input, {}, "play.not-understood",
+                {{"text", begin_of(line, cells_of_a_line)}});
 }
 
 // What was asked last, where the line answers it.
@@ -415,21 +401,19 @@ bool BlindPlay::answers_question(const std::string& line) {
     const std::string text(trim(line));
     const auto letters = std::exchange(asked_letter_, {});
     const auto which = std::exchange(asked_which_, {});
+    const auto acts = std::exchange(asked_act_, {});
     const auto whether = std::exchange(asked_whether_, std::nullopt);
     const auto proof = std::exchange(asked_proof_, {});
     const auto correction = std::exchange(asked_correction_, std::nullopt);
     const bool yes = console_.says("yes", text), no = console_.says("no", text);
-    for (std::size_t i = 0; i < letters.size(); ++i)
-        if (text == std::to_string(i + 1)) {
-            print_and_speak(answer_to({Ask::pieces, letters[i]}));
-            return true;
-        }
-    for (std::size_t i = 0; i < which.size(); ++i)
-        if (text == std::to_string(i + 1)) {
-            take_announcement(which[i]);
-            return true;
-        }
-    if (whether && yes) do_acts(*whether, session_, programs_);
+    if (const auto one = chosen(text, letters.size()))
+        print_and_speak(answer_to({Ask::pieces, letters[*one]}));
+    else if (const auto move = chosen(text, which.size()))
+        take_announcement(which[*move]);
+    else if (const auto act = chosen(text, acts.size()))
+        take_typed(acts[*act]);
+    if (chosen(text, std::max({letters.size(), which.size(), acts.size()}))) return true;
+    if (whether && yes) do_typed(*whether);
     if (!proof.empty() && yes) print_and_speak(proof);
     if (correction && yes) {
         session_.correct(*correction);
@@ -483,17 +467,28 @@ std::optional<voice::TypedKey> BlindPlay::key_of(const std::string& line) {
 void BlindPlay::take_acts(const std::string& line) {
     auto typed = console_.read(line, {});
     find_claimant(typed, line, session_, spoken_);
+    take_typed(typed);
+}
+
+void BlindPlay::take_typed(const Typed& typed) {
     const auto question = is_terminal_ ? asked_back(typed, session_, common_.language) : "";
     if (!question.empty()) {
         asked_whether_ = typed;
         return print_and_speak({question});
     }
-    all_rulings_.clear();
-    ruled_.clear();
+    do_typed(typed);
+}
+
+void BlindPlay::do_typed(const Typed& typed) {
+    forget_rulings();
     walk_.come_back();
+    const auto before = session_.acts().size();
     do_acts(typed, session_, programs_);
-    // What only says something, such as what a clock tells, is the answer to the line.
+    // What only says something, such as what a clock tells, is the answer to the line; where
+    // nothing says anything, the act.
     if (rulings_.empty() && !ruled_.empty()) rulings_ = session_.reporter().spoken(ruled_.back());
+    if (rulings_.empty() && session_.state().ply() == spoken_plies_)
+        rulings_ = {capitalised(session_.done(before + 1)) + "."};
 }
 
 // Player and assistant have one console, which knows what is asked for.
@@ -523,6 +518,7 @@ bool BlindPlay::take_line(const std::string& line) {
             return true;
         }
         tell_low_time();
+        session_.begin_line();
         if (answers_question(line) || take_step(line) || asks_assistant(line)) {
         } else if (listener_.answers(line)) {
             take_announcement(line);
@@ -538,6 +534,10 @@ bool BlindPlay::take_line(const std::string& line) {
             take_announcement(line);
         }
         speak_what_happened();
+    } catch (const Question& question) {
+        asked_act_ = question.answers;
+        refused_ = true;
+        print_and_speak(sentences(question.diagnostics(), common_.language));
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input && error.exit() != Exit::limits) throw;
         refused_ = true;
