@@ -7,7 +7,7 @@ import re
 import sys
 import tempfile
 
-from program import BAD_INPUT, Case, DONE, PROGRAM, main, regra
+from program import BAD_INPUT, Case, DONE, FILE, PROGRAM, main, regra
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
 from terminal import CTRL_D, ENTER, Terminal  # noqa: E402
@@ -229,6 +229,16 @@ class Slips(Kept):
         ruled = regra("game", "rule", str(self.file), "--lang", "pt")
         self.assertIn("ninguém aqui se chama «fulano». Comece por quem o fez: brancas, pretas, árbitro, ambos.",
                       ruled.err)
+
+    def test_why_nothing_can_be_written_is_told_in_the_language(self):
+        for where, lang, why in (("none/game.acts", "pt", "não existe tal ficheiro ou pasta"),
+                                 ("none/game.acts", "ro", "nu există un astfel de fișier sau dosar"),
+                                 ("file/game.acts", "de", "ein Teil des Pfades ist kein Ordner"),
+                                 ("none/game.acts", "en", "No such file or directory")):
+            (self.file.parent / "file").touch()
+            played = regra(*LAWS, "--lang", lang, "--acts", str(self.file.parent / where), stdin="e4\n")
+            self.assertEqual(played.exit, FILE, played.err)
+            self.assertIn(f"({why})", played.err)
 
     def test_a_line_typed_in_the_same_moment_is_another(self):
         played = regra(*LAWS, "--acts", str(self.file), stdin="0:00:10 e4\n0:00:10 e5\nundo\n")

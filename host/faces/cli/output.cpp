@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <sys/ioctl.h>
@@ -14,6 +13,7 @@
 
 #include "kernel/base/json.hpp"
 #include "kernel/base/printable.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::cli {
 
@@ -53,7 +53,7 @@ int lost_by = 0; // errno of then
 void demand(bool written) {
     if (!written && lost_by == 0) lost_by = errno;
     if (lost_by != 0)
-        throw Error(Exit::file, {}, "cli.output", {{"reason", std::strerror(lost_by)}});
+        throw Error(Exit::file, {}, "cli.output", {{"reason", system_reason(lost_by)}});
 }
 
 TerminalLook look_of_terminal;

@@ -3,12 +3,12 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 
 #include "faces/cli/commands.hpp"
 #include "faces/cli/output.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::cli {
 namespace {
@@ -71,7 +71,7 @@ Exit run_plugin_check(const Common& common, const Verb& verb, const Value& argum
     line.push_back(nullptr);
     flush();
     execv(suite.c_str(), line.data());
-    throw Error(Exit::file, {suite}, "cli.no-suite", {{"reason", std::strerror(errno)}});
+    throw Error(Exit::file, {suite}, "cli.no-suite", {{"reason", system_reason(errno)}});
 }
 
 } // namespace

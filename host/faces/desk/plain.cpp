@@ -4,12 +4,12 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 
 #include <unistd.h>
 
 #include "faces/desk/full_screen.hpp"
 #include "faces/terminal/screen.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::desk {
@@ -283,7 +283,7 @@ Exit Plain::run() {
     for (;;) {
         std::fputs("> ", stdout);
         if (std::fflush(stdout) != 0)
-            throw Error(Exit::file, {}, "cli.output", {{"reason", std::strerror(errno)}});
+            throw Error(Exit::file, {}, "cli.output", {{"reason", system_reason(errno)}});
         if (!read(line)) break;
         for (const auto& other : desk_.follow()) print(other);
         const auto went = take(trim(line));

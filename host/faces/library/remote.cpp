@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include <csignal>
@@ -16,6 +15,7 @@
 
 #include "faces/worker/service.hpp"
 #include "kernel/base/binary.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::library {
 namespace {
@@ -26,7 +26,7 @@ constexpr int look_at_stop = 10;      // milliseconds
 constexpr int patience_at_end = 5000; // of a program whose socket is closed
 
 [[noreturn]] void not_started(const std::filesystem::path& program, int reason) {
-    throw Error(Exit::file, {program.string()}, "host.worker", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::file, {program.string()}, "host.worker", {{"reason", system_reason(reason)}});
 }
 
 // How the program is started: nothing of its caller is open in it but its socket, no signal is

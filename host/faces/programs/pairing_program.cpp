@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <filesystem>
 #include <system_error>
 #include <thread>
@@ -16,6 +15,7 @@
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra {
 namespace {
@@ -48,7 +48,7 @@ public:
     Descriptor(const fs::path& path, int how) : value_(open(path.c_str(), how | O_CLOEXEC, 0600)) {
         if (value_ < 0)
             throw Error(Exit::file, {path.string()}, "program.no-folder",
-                        {{"reason", std::strerror(errno)}});
+                        {{"reason", system_reason(errno)}});
     }
     ~Descriptor() { close(value_); }
     Descriptor(const Descriptor&) = delete;
@@ -69,7 +69,7 @@ public:
         const int reason = start_program(child_, path, arguments, input, output);
         if (reason == 0) return;
         child_ = 0;
-        throw Error(Exit::file, {path}, "program.not-started", {{"reason", std::strerror(reason)}});
+        throw Error(Exit::file, {path}, "program.not-started", {{"reason", system_reason(reason)}});
     }
     ~RunningEngine() { end(); }
     RunningEngine(const RunningEngine&) = delete;

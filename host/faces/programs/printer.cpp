@@ -26,6 +26,7 @@
 
 #include "kernel/base/folder.hpp"
 #include "kernel/base/printable.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -83,7 +84,7 @@ public:
             text.remove_prefix(static_cast<std::size_t>(size));
         }
         if (file_ < 0 || !text.empty())
-            throw Error(Exit::limits, {}, "document.print-limit", {{"what", std::strerror(errno)}});
+            throw Error(Exit::limits, {}, "document.print-limit", {{"what", system_reason(errno)}});
         lseek(file_, 0, SEEK_SET);
     }
     ~MemoryFile() { close(file_); }
@@ -242,11 +243,11 @@ std::string printed(const std::string& page, std::int64_t time, Diagnostics& not
         run(path, seconds, in.descriptor(), out.descriptor(), errors.descriptor(),
             told.descriptor(), epoch, own.path());
     if (child < 0)
-        throw Error(Exit::limits, {}, "document.print-limit", {{"what", std::strerror(errno)}});
+        throw Error(Exit::limits, {}, "document.print-limit", {{"what", system_reason(errno)}});
     const int how = wait_for(child, std::chrono::seconds(6 * seconds));
     int reason = 0;
     std::memcpy(&reason, told.read_all().c_str(), std::min(sizeof reason, told.read_all().size()));
-    if (reason != 0) notes.note({}, "document.printer-open", {{"reason", std::strerror(reason)}});
+    if (reason != 0) notes.note({}, "document.printer-open", {{"reason", system_reason(reason)}});
     auto made = out.read_all();
     if (WIFEXITED(how) && WEXITSTATUS(how) == 0 && made.starts_with("%PDF-")) return made;
     const std::string said = last_line(errors.read_all());

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
@@ -16,6 +15,7 @@
 
 #include "formats/text/text_input.hpp"
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -68,7 +68,7 @@ bool has_control_character(std::string_view line) {
 }
 
 [[noreturn]] void not_started(const std::string& path, int reason) {
-    throw Error(Exit::file, {path}, "program.not-started", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::file, {path}, "program.not-started", {{"reason", system_reason(reason)}});
 }
 
 } // namespace

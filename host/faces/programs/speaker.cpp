@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -11,6 +10,7 @@
 #include "faces/programs/program.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/printable.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::voice {
@@ -21,7 +21,7 @@ constexpr std::string_view text_hole = "{text}";
 [[noreturn]] void not_started(const SpeechCommand& command, int reason) {
     const auto id = command.package.empty() ? "program.not-started" : "voice.not-started";
     throw Error(Exit::file, {command.words.front()}, id,
-                {{"reason", std::strerror(reason)}, {"package", command.package}});
+                {{"reason", system_reason(reason)}, {"package", command.package}});
 }
 
 // A text as a file that has no name: a program reads it when it likes, and nobody waits for it.

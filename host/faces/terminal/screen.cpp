@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include <poll.h>
@@ -13,6 +12,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/printable.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -149,7 +149,7 @@ Awaited::Awaited() {
     sigprocmask(SIG_BLOCK, &wanted, &before_);
     signals_ = signalfd(-1, &wanted, SFD_CLOEXEC | SFD_NONBLOCK);
     if (signals_ < 0)
-        throw Error(Exit::internal, {}, "worker.not-started", {{"reason", std::strerror(errno)}});
+        throw Error(Exit::internal, {}, "worker.not-started", {{"reason", system_reason(errno)}});
 }
 
 Awaited::~Awaited() {

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <new>
 #include <utility>
 
@@ -14,6 +13,7 @@
 #include "faces/worker/frames.hpp"
 #include "faces/worker/line.hpp"
 #include "faces/worker/seal.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::worker {
 namespace {
@@ -77,7 +77,7 @@ SharedCalls::~SharedCalls() {
 }
 
 void not_started(int reason) {
-    throw Error(Exit::internal, {}, "worker.not-started", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::internal, {}, "worker.not-started", {{"reason", system_reason(reason)}});
 }
 
 Error error_of(const std::exception* exception) {

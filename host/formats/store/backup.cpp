@@ -1,7 +1,6 @@
 // A copy of an event's file, while others may use it.
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <ctime>
 #include <filesystem>
 
@@ -11,6 +10,7 @@
 #include "formats/store/layout.hpp"
 #include "formats/store/store.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::store {
 namespace {
@@ -30,7 +30,7 @@ void sync_file(const std::string& name, const std::string& path) {
     const int reason = errno;
     if (opened >= 0) close(opened);
     if (!synced)
-        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", std::strerror(reason)}});
+        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", system_reason(reason)}});
 }
 
 // It says that it is a copy: whoever writes it first takes over from the other, or should not.

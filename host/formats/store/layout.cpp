@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 
 #include <fcntl.h>
@@ -11,6 +10,7 @@
 #include <unistd.h>
 
 #include "kernel/base/folder.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::store {
 namespace {
@@ -93,14 +93,14 @@ void sync_folder(const Location& place) {
     // Some file systems sync no folders.
     if (!synced && reason != EINVAL)
         throw Error(Exit::file, {place.name}, "file.unwritable",
-                    {{"reason", std::strerror(reason)}});
+                    {{"reason", system_reason(reason)}});
 }
 
 void rename_new(const std::string& from, const Location& to) {
     if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.path.c_str(), RENAME_NOREPLACE) == 0) return;
     const int reason = errno;
     if (reason == EEXIST) throw Error(Exit::file, {to.name}, "file.exists");
-    throw Error(Exit::file, {to.name}, "file.unwritable", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::file, {to.name}, "file.unwritable", {{"reason", system_reason(reason)}});
 }
 
 void lay_out(Database& database, const EventId& event) {

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -21,6 +20,7 @@
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/hash.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::store {
@@ -144,7 +144,7 @@ void FileLock::tell(const std::string& who) const {
 }
 
 void FileLock::refuse(int reason) const {
-    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", system_reason(reason)}});
 }
 
 void FileLock::refuse_for_other() const {

@@ -1,11 +1,11 @@
 #include "formats/store/sqlite.hpp"
 
 #include <array>
-#include <cstring>
 #include <new>
 #include <utility>
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/loader/library.hpp"
 
 namespace regra::store {
@@ -152,7 +152,8 @@ void Database::fail(int code) const {
     if (kind == SQLITE_NOMEM) throw std::bad_alloc();
     const int system = database_ ? sqlite().system_error(database_) : 0;
     const bool of_disk = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN;
-    const char* reason = of_disk && system > 0 ? std::strerror(system) : sqlite().error_text(code);
+    const Wording reason =
+        of_disk && system > 0 ? system_reason(system) : Wording(sqlite().error_text(code));
     for (const auto& one : meanings)
         if (one.code == code || one.code == kind)
             throw Error(one.exit, {name_}, one.message, {{"reason", reason}});

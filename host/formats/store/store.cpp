@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <stdexcept>
 #include <string_view>
@@ -18,6 +17,7 @@
 #include "formats/store/sqlite.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::store {
 namespace {
@@ -294,7 +294,7 @@ Store Store::create(const std::string& name, const Changes& changes, const std::
     const int made =
         ::open(draft.path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, of_its_owner);
     if (made < 0)
-        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", std::strerror(errno)}});
+        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", system_reason(errno)}});
     ::close(made);
     try {
         Parts parts{draft, who, nullptr};
@@ -321,7 +321,7 @@ Store Store::open(const std::string& name, const std::string& who) {
     auto parts = std::make_unique<Parts>(Parts{find_event(name), who, nullptr});
     demand_local_disk(name, parts->place.folder);
     if (access(parts->place.path.c_str(), W_OK) != 0)
-        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", std::strerror(errno)}});
+        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", system_reason(errno)}});
     Store store(std::move(parts));
     auto& own = *store.parts_;
     own.lock = std::make_unique<FileLock>(name, own.place.path, FileLock::How::exclusive, who);

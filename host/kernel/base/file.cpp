@@ -2,10 +2,10 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/system_reason.hpp"
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include <dlfcn.h>
@@ -37,7 +37,7 @@ std::FILE* open_file(const std::filesystem::path& path) {
     if (file < 0 && errno == ENOENT) throw Error(Exit::file, {name}, "file.missing");
     std::FILE* stream = file < 0 ? nullptr : fdopen(file, "rb");
     if (!stream)
-        throw Error(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
+        throw Error(Exit::file, {name}, "file.unreadable", {{"reason", system_reason(errno)}});
     struct stat status {};
     const bool known = fstat(file, &status) == 0;
     if (known && S_ISREG(status.st_mode)) return stream; // never waited for
@@ -82,7 +82,7 @@ bool FileInput::read(std::string& to, std::size_t most) {
     to.resize(had + got);
     if (std::ferror(file_))
         throw Error(Exit::file, {path_.string()}, "file.unreadable",
-                    {{"reason", std::strerror(reason)}});
+                    {{"reason", system_reason(reason)}});
     return got == most; // less is the end
 }
 
@@ -131,7 +131,7 @@ void FileOutput::write(std::string_view text) {
 }
 
 void FileOutput::refuse(int reason) const {
-    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", system_reason(reason)}});
 }
 
 void create_private_file(const std::filesystem::path& path, std::string_view bytes) {
@@ -142,7 +142,7 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
     const bool written = stream &&
                          std::fwrite(bytes.data(), 1, bytes.size(), stream) == bytes.size() &&
                          std::fflush(stream) == 0 && fsync(file) == 0;
-    const std::string reason = std::strerror(errno);
+    const Wording reason = system_reason(errno);
     if (stream) std::fclose(stream);
     if (written) return;
     if (file >= 0) unlink(name.c_str()); // half a secret is none

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <new>
 #include <string_view>
@@ -14,6 +13,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra {
 namespace {
@@ -94,7 +94,7 @@ fs::path make_temporary_folder() {
     const char* chosen = std::getenv("TMPDIR");
     std::string pattern = (fs::path(chosen && *chosen ? chosen : "/tmp") / "regra-XXXXXX").string();
     if (!mkdtemp(pattern.data()))
-        throw Error(Exit::file, {pattern}, "program.no-folder", {{"reason", std::strerror(errno)}});
+        throw Error(Exit::file, {pattern}, "program.no-folder", {{"reason", system_reason(errno)}});
     return pattern;
 }
 

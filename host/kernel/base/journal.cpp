@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -15,6 +14,7 @@
 #include "kernel/base/folder.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/printable.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -132,7 +132,7 @@ LineFile LineFile::open(const std::string& name, std::string& text, Diagnostics&
     const int file = ::open(name.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
         text = read_file(name); // says why, if it cannot be read either
-        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", std::strerror(errno)}});
+        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", system_reason(errno)}});
     }
     LineFile opened(name, file);
     struct stat status {};
@@ -238,7 +238,7 @@ void LineFile::sync() {
 }
 
 void LineFile::refuse(int reason) const {
-    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", system_reason(reason)}});
 }
 
 } // namespace regra

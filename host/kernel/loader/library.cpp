@@ -3,7 +3,6 @@
 #include "kernel/loader/library.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <map>
 #include <mutex>
 #include <new>
@@ -20,6 +19,7 @@
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/installation.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/loader/elf.hpp"
 #include "kernel/loader/trust.hpp"
 
@@ -74,7 +74,7 @@ Opened open_trusted(const fs::path& file, const std::string& id) {
     struct stat status {};
     if (!opened.is_good() || fstat(opened.value(), &status) != 0)
         throw Error(Exit::file, {file.string()}, "file.unreadable",
-                    {{"reason", std::strerror(errno)}});
+                    {{"reason", system_reason(errno)}});
     if (S_ISDIR(status.st_mode)) throw Error(Exit::file, {file.string()}, "file.folder");
     if (!S_ISREG(status.st_mode)) refuse(file, id, "loader.no-library");
     check_trust(file, id, status, resolved);
