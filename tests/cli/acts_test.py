@@ -105,6 +105,15 @@ class Languages(Kept):
             self.assertEqual(played.exit, BAD_INPUT, slip)
             self.assertIn(near, played.err)
 
+    def test_an_act_of_somebody_else_is_told_to_be_so(self):
+        for lang, typed, said in (("pt", "árbitro abandona", "«abandona» não pode ser feito por árbitro."),
+                                  ("ro", "arbitrul cedează", "„cedează” nu"),
+                                  ("de", "Schiedsrichter gibt auf", "„gibt auf“")):
+            played = regra(*LAWS, "--lang", lang, stdin=f"e4\n{typed}\n")
+            self.assertEqual(played.exit, BAD_INPUT)
+            self.assertIn(said, played.err)
+            self.assertNotRegex(played.err, "quis dizer|ați vrut|gemeint")
+
     def test_what_is_near_to_nothing_is_told_how_all_are_listed(self):
         for language, who, acts in (("en", "white", "acts"), ("pt", "brancas", "atos"), ("ro", "albul", "acte"),
                                     ("de", "Weiß", "Handlungen")):

@@ -276,7 +276,22 @@ Act ActLanguages::read_at(std::int64_t at, std::string_view text, const Place& p
         throw Ambiguous(place, std::string(trim(text)), std::move(acts), said);
     }
     if (acts.size() == 1) return reader_.read_at(at, acts[0], place);
+    demand_right_actor(text, place, game);
     refuse(text, place);
+}
+
+void ActLanguages::demand_right_actor(std::string_view text, const Place& place,
+                                      const Game& game) const {
+    open();
+    for (const auto& file : words_) {
+        const auto [who, act] = file.actor(text);
+        const auto others = who < 0 || act.empty() ? std::vector<std::string>() : meant(act, game);
+        if (others.empty()) continue;
+        const Error error(
+            Exit::bad_input, place, "act.not-by",
+            {{"act", reader_.act_named(others.front())->name}, {"who", reader_.actor_name(who)}});
+        throw in_words(error, game);
+    }
 }
 
 // What is none of its acts, said in the words of the language that names who acts, or is near.

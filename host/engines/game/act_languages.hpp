@@ -53,6 +53,8 @@ public:
     // What is no move that can be made now: Error(Exit::bad_input) as the nearest language tells it
     // that has such a move, if one has.
     void demand_move(const std::string& text, const Place& place, const Game& game) const;
+    // What is an act, but not of who is named: Error(Exit::bad_input).
+    void demand_right_actor(std::string_view text, const Place& place, const Game& game) const;
     // The line in English where it is one act whatever stands on the board, else as it is.
     std::string in_english(std::string_view line) const;
 

@@ -148,6 +148,7 @@ Typed Console::move_typed(std::string_view text, const Typed& begun) const {
                         {{"text", std::string(move)}, {"first", first}, {"second", second}});
         const bool may_be_one = game::ActLanguages::may_be_move(move);
         if (may_be_one) languages_.demand_move(std::string(move), begun.place, game_);
+        languages_.demand_right_actor(text, begun.place, game_);
         demand_nothing_near(text, begun.place);
         if (!may_be_one && languages_.names_actor(text)) { // which acts are near is said there
             Typed typed = begun;
