@@ -3,7 +3,7 @@
 Of every script in scripts/laws: the sentences it gives as reasons stand in rulesets/reasons, with
 all their holes filled, and none there is without use; the values its reasons rest on are keys it
 declares; the effects and the facts of the game it names are those of the host, and so are those
-that sdk/lua/regra.lua lists for editors. No script names a colour, or a fact that not every variant
+that sdk/lua/laws.lua lists for editors. No script names a colour, or a fact that not every variant
 has: the ruleset does. Every key that a script or the host declares is read by something, or says why
 only people read it.
 
@@ -131,7 +131,7 @@ def sentences_of(text):
     return found
 
 
-# Classes of sdk/lua/regra.lua, and the functions of view.cpp that make them; "" = the game itself.
+# Classes of sdk/lua/laws.lua, and the functions of view.cpp that make them; "" = the game itself.
 CLASSES = {"regra.Play": "", "regra.Clock": "player", "regra.Ply": "ply", "regra.Piece": "piece",
            "regra.Move": "legal_moves", "regra.Tried": "if_played", "regra.CanWin": "can_win"}
 
@@ -153,21 +153,21 @@ class Project:
         self.scripts = sorted((root / "scripts/laws").glob("*.lua"))
 
     def annotation_faults(self):
-        """What sdk/lua/regra.lua says of the facts of a game, beside what the host has."""
+        """What sdk/lua/laws.lua says of the facts of a game, beside what the host has."""
         view = self.text("host/engines/game/view.cpp")
-        notes = self.text("sdk/lua/regra.lua")
+        notes = self.text("sdk/lua/laws.lua")
         for name, function in CLASSES.items():
             lists = notes.split(f"---@class {name}\n")[1].split("\n\n")[0]
             noted = set(re.findall(r"^---@field (\w+) ", lists, re.M))
             there = self.facts if not function else fields_of(view, function)
             for field in sorted(there - noted):
-                yield f"sdk/lua/regra.lua: {name} lacks {field!r}, which host/engines/game/view.cpp gives."
+                yield f"sdk/lua/laws.lua: {name} lacks {field!r}, which host/engines/game/view.cpp gives."
             for field in sorted(noted - there):
-                yield f"sdk/lua/regra.lua: {name} has {field!r}, and host/engines/game/view.cpp has not."
+                yield f"sdk/lua/laws.lua: {name} has {field!r}, and host/engines/game/view.cpp has not."
         lists = notes.split("---@alias regra.EffectWord\n")[1].split("\n\n")[0]
         noted = set(re.findall(r'^---\| "([a-z ]+)"', lists, re.M))
         for word in sorted(noted ^ self.effects):
-            yield f"sdk/lua/regra.lua and host/engines/game/effects.cpp: only one has the effect {word!r}."
+            yield f"sdk/lua/laws.lua and host/engines/game/effects.cpp: only one has the effect {word!r}."
 
     def text(self, name):
         return (self.root / name).read_text(encoding="utf-8")

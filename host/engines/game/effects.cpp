@@ -444,7 +444,7 @@ std::string result_text(const Value& end, const loader::Variant& variant) {
 
 void apply(const Value& effect, const Board& board, const std::string& decision, State& state) {
     const Kind* kind = kind_of(effect);
-    if (!kind) throw Misuse("an effect is none of those that host/engines/game/effects.hpp lists");
+    if (!kind) throw Misuse("an effect is none of those that sdk/lua/laws.lua lists");
     if (const auto fault = fault_in(effect, kind->fields); !fault.empty())
         throw Misuse("\"" + effect.text_of("1") + "\": " + fault);
     Applying applying{effect, board, decision, state};

@@ -1,40 +1,5 @@
-// What a ruling can do to a game: a closed list. A script writes { "add time", side = "black", ms =
-// 120000 }; who reads the list of words below knows all there is.
-//
-//     end          winner = SIDE | draw = true | lost_by = "both" | scores = {SIDE = "1" ...};
-//                  forfeit = true: nobody played, "+/-"
-//     annul        the game counts for nothing; another is to be played
-//     pending      the result is the arbiter's, later
-//     restore      ply = N: back to the position after so many plies. The time used since stays
-//                  used; increments, next periods and counted moves of later plies go back
-//     play         side =, move = TEXT: a legal move that was written down is made and completed;
-//                  its increment is added
-//     let stand    ply = N: an illegal one stands
-//     promote      cell =, kind =: the piece there becomes that kind, of its side
-//     mark moved   cells =: their pieces count as having moved
-//     add time     side =, ms = (may be less than 0; a clock stops at 0), [put_right = true: what
-//                  a clock ran wrongly, by which no flag falls]
-//     withhold increment  side =: its last completed move brings none
-//     leave times  what the last restore changed of the clocks is undone
-//     set time     side =, ms =            set moves   side =, moves =
-//     next period  side =: the next move is the first of the next period, with its time
-//     set increment ms =                   flag        side =: it has fallen
-//     settle flag  side =: it is down and the game goes on; it is up again in the next period
-//     start clock  side =                  stop clocks
-//     count        name =, side =, [by = 1]
-//     oblige       side =, what =, moves = IDS: one of these must be played in this position
-//     release      side =, what =
-//     complete     side =: the last move of that side is completed
-//     open         what =, ...: an offer, a claim, kept until        expire  what =
-//     duty         side =, what =, on = yes or no
-//     penalty      side =, what =: of the arbiter's list; for the event: [rounds = N: out for so
-//                  many], [expelled = true], [cents =, currency =: a fine]
-//     note         name =, value =
-//     score        side =, points = TEXT: an addition or deduction for the standings
-//     adjourn      result  text =: as signed
-//     uses         side =, what = "assistant", on = yes or no: the player has one from now on
-//     layer        act =, by = SIDE or "arbiter", [cell =], [move =], [text =]: goes down the
-//                  adaptations of the game once this event is ruled on
+// What a ruling can do to a game: a closed list, the table of effects.cpp. A script writes { "add
+// time", side = "black", ms = 120000 }; sdk/lua/laws.lua says what each word does, and its fields.
 #pragma once
 
 #include "engines/game/board.hpp"

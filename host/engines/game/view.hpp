@@ -24,7 +24,7 @@ struct View {
     const std::string& decision;
 };
 
-// The table `game` of a script (sdk/lua/regra.lua lists its fields). `view` must outlive the call.
+// The table `game` of a script (sdk/lua/laws.lua lists its fields). `view` must outlive the call.
 Value look_at(const View& view);
 
 // The value in force now of each key that a decision declares: the table `law`. `law` and

@@ -1,0 +1,246 @@
+---@meta
+-- What a script of the laws can name, beside what every script has (regra.lua).
+
+-- ---- facts: a game under the laws -------------------------------------------------------------------
+
+-- `rule(game, act, law)` of a file in scripts/laws/. A side is a text, as the variant calls it: "white",
+-- "red"; a decision meets sides by their role (game.to_move, act.player, game.sides) and names none.
+-- Times are whole milliseconds; those of the wall count from the scheduled start.
+
+---The game now. Facts are asked for when they are named; nothing can be changed.
+---@class regra.Play
+---@field phase "before"|"playing"|"stopped"|"adjourned"|"over"
+---@field class string              of the laws: "rapid"; "" if it is of none
+---@field begins integer            the hour of the day that it was to start, 0 if nobody said it
+---@field branch string?            "A.4"
+---@field arbiter_present boolean
+---@field now integer
+---@field to_move string
+---@field sides string[]            both, as the variant calls them: first who begins the game
+---@field other fun(side: string): string
+---@field moves_each integer         made by the side that made fewer
+---@field ply integer               plies on the board since the start
+---@field result string?            "1-0"; "*" = over without one
+---@field result_pending boolean    the arbiter has still to say it
+---@field moves table<string, integer>      by side: made
+---@field completed table<string, integer>  by side: completed
+---@field players table<string, regra.Clock>
+---@field touched table<string, regra.Touched[]>  by side: since its turn came, in order
+---@field plies table<integer, regra.Ply>  from 1 to game.ply; it has no length
+---@field irregular integer[]       plies on the board that are no legal moves, or were made in a wrong manner
+---@field sheets regra.Sheets
+---@field count fun(name: string, side: string): integer   what effects "count" made
+---@field open fun(what: string): table?                    the effect "open" that is still open
+---@field note fun(name: string): any                       what this decision noted
+---@field duty fun(what: string, side: string): boolean
+---@field obliged fun(side: string, what: string): integer[]?  ids of the moves that the effect "oblige" allows; nil: all
+---@field fact fun(name: string, ply: integer?): integer    of sdk/include/regra/facts.h, or a key of type "fact:UNIT"
+---@field repeats fun(identity: string?, ply: integer?): regra.Same  the same position under an identity
+---@field piece fun(cell: string, ply: integer?): regra.Piece?
+---@field pieces fun(ply: integer?): regra.Piece[]
+---@field how_many fun(of: {side: string?, kind: string?, on: string?, ply: integer?}): integer  pieces; on: a line of the board description
+---@field outcome fun(ply: integer?): string?               the rule by which the board ended the game
+---@field legal fun(): regra.Move[]
+---@field if_played fun(move: string): regra.Tried?         nil: it is not legal
+---@field can_win fun(side: string, test: string?): regra.CanWin
+---@field is_cell fun(name: string): boolean
+---@field is_move fun(text: string): boolean               it reads as a move, legal now or not
+---@field why_illegal fun(ply: integer): regra.Broken[]     the rules of the board that the ply breaks
+---@field attackers fun(cell: string, side: string): string[]  cells of the side's pieces
+
+---What the act "sheet" said of them, as far as it can be read.
+---@class regra.Sheets
+---@field [string] string[]?   by side: moves in the words of the game; nil: none was given
+---@field agree integer?       how many moves both have the same from the start; nil: one is missing
+---@field unread table<string, string>  by side: from where it is no legal move
+
+---@class regra.Clock
+---@field arrived integer?     nil: is not there
+---@field left integer
+---@field most integer         the most that it could show by now, had it never run and nobody set it
+---@field ran integer          ms that it ran in all; at zero it does not run
+---@field down boolean         the flag has fallen, seen or not, and nothing has settled it
+---@field fell_at integer?     when, of all the time that passed since the clocks were set up; nil: it has not
+---@field moves_in_period integer  completed
+---@field zero boolean         nothing is left; the flag may not have been seen
+---@field fallen boolean       the flag was seen fallen
+---@field running boolean
+---@field has_assistant boolean
+---@field comes_back boolean    to a resumption, by an act of its own; else is there
+---@field uses table<string, true>  adaptations: uses.blind
+---@field is table<string, true>    of whom the header says so: is["hearing impaired"]
+---@field period integer       from 1
+---@field last_period boolean
+---@field increment integer    or the delay
+---@field delay boolean
+
+---@class regra.Ply
+---@field side string
+---@field text string          a legal move in notation; others as they were given
+---@field cells string[]       from, to, of each step
+---@field broke string?          the obligation that it went against: "touched piece"
+---@field legal boolean
+---@field completed boolean
+---@field stands boolean       not legal, and let stand, or put right on the board (unfinished)
+---@field unfinished boolean   legal but for a piece that had to change its kind
+---@field left integer        on the player's clock once completed
+---@field completed_at integer  so many plies were on the board then; 0: not completed
+---@field touched regra.Touched[]  before it
+---@field bound table<string, integer[]>  what effects "oblige" allowed: ids of the moves before it
+---@field manner string?       "two hands"
+---@field at integer
+
+---@class regra.Piece
+---@field cell string
+---@field kind string
+---@field side string
+
+---@class regra.Touched: regra.Piece
+---@field why "to play"|"adjusting"|"accident"
+---@field early boolean        while the opponent's move was not completed
+
+---@class regra.Move
+---@field id integer           for the effect "oblige"
+---@field text string
+---@field from string?         of the piece that the move is about; nil: it is a pass
+---@field to string?
+---@field becomes string?     the kind the piece turns into
+---@field captures string[]
+---@field steps {from: string, to: string}[]
+
+---@class regra.Tried
+---@field text string
+---@field ended string?        the rule by which it ends the game
+---@field fact fun(name: string): integer
+---@field can_win fun(side: string): "yes"|"no"|"undecided"
+---@field repeats fun(identity: string?): regra.Same
+
+---@class regra.Same
+---@field plies integer[]      the last is the one that was asked about
+
+---@class regra.CanWin
+---@field answer "yes"|"no"|"undecided"
+---@field line string?         moves that win
+---@field reasons string[]
+
+---What happened: an act, with its arguments by name (act.with, act.side, act.cells, act.by_accident), or an
+---event of the host.
+---@class regra.Act
+---@field kind string          "press", "claim flag", "illegal move completed" ...
+---@field by string            a side, "arbiter", "both", or "" for the host
+---@field player string?       the side it is about
+---@field by_assistant boolean? by the assistant of that side
+---@field opponent string?
+---@field at integer
+---@field ply integer
+---@field rule string?         of "board ended": the variant's rule
+---@field winner string?       of "board ended": nil = nobody
+---@field numbers table<string, integer>?  of "board ended": what the rule's title tells: { discs = 35 }
+---@field unnoticed boolean?   of "illegal move made": what is wrong with it is found later, if ever
+---@field what string?         of "reached": the key's path, "draws/repetition automatic"
+
+---The values in force, by the names of the keys: law.default_time; of a key that ends in "*":
+---law.ends("mate"). Nil: the ruleset does not state it.
+---@alias regra.Law table<string, any>
+
+---@class regra.Penalty
+---@field effect "loss"|"draw"|"both lose"|"warning"|"opponent time"|"own time"|"opponent points"|"own points"|"fine"|"rounds"|"expulsion"|"new game"|"nothing"|"arbiter decides"
+---@field ms integer?
+---@field points string?
+---@field text string          as written
+
+---@alias regra.EffectWord
+---| "end"            # winner = SIDE | draw = true | lost_by = "both" | scores = {SIDE = "1"}; forfeit = true: nobody played, "+/-"
+---| "annul"          # the game counts for nothing; another is played
+---| "pending"        # the result is the arbiter's, later
+---| "result"         # text: as signed
+---| "restore"        # ply: back to it. The time used since stays used; increments, next periods and counted moves of later plies go back
+---| "let stand"      # ply: an illegal one
+---| "promote"        # cell, kind: the piece there becomes that kind, of its side
+---| "mark moved"     # cells: their pieces count as having moved
+---| "add time"       # side, ms: also below 0, a clock stops at 0; put_right = true: what a clock ran wrongly, by which no flag falls
+---| "withhold increment" # side; the move just completed earns none
+---| "leave times"    # what the last restore changed of the clocks is undone
+---| "set time"       # side, ms
+---| "set moves"      # side, moves
+---| "next period"    # side: the next move is the first of the next period, with its time
+---| "play"           # side, move = TEXT: a legal move that was written down is made and completed; its increment is added
+---| "set increment"  # ms
+---| "flag"           # side: it has fallen
+---| "settle flag"    # side; a flag that is down counts no longer: the game goes on with it, and it is up again in the next period
+---| "start clock"    # side
+---| "stop clocks"
+---| "count"          # name, side; by, 1 if not said
+---| "oblige"         # side, what, moves = ids: one of these must be played in this position
+---| "release"        # side, what
+---| "complete"       # side: its last move is completed
+---| "open"           # what, and whatever is to be known of it: an offer, a claim, kept until "expire"
+---| "expire"         # what
+---| "duty"           # side, what, on
+---| "penalty"        # side, what: of the arbiter's list; for the event: rounds, expelled, cents and currency
+---| "score"          # side, points = TEXT: added or taken in the standings
+---| "note"           # name, value
+---| "adjourn"
+---| "uses"           # side, what = "assistant", on: the player has one, or no longer
+---| "layer"          # act, by = SIDE or "arbiter"; cell, move, text: goes down the adaptations of the game once this event is ruled on
+
+---{ "add time", side = "black", ms = 120000 }
+---@class regra.Effect
+---@field [1] regra.EffectWord
+---@field [string] any
+
+---{ "first", "penalties", count = 1 }: the id of a sentence, the names of the values it rests on, its holes.
+---@class regra.Broken
+---@field id string             of the sentence: "king_left_in_check"
+---@field rule string           as `board rules` names it: "king left in check"
+---@field says table            what the variant says of it: {en, pt, ro}
+
+---@class regra.Reason
+---@field [integer] string
+---@field [string] string|integer|boolean
+---@field says {en: string, pt: string?, ro: string?}?  told where no file has the sentence
+---@field told string?             the sentence that tells it here, where it is not its own
+---@field item integer|"none"?     of the list that it rests on first: whose article is said
+
+---@class regra.Ruling
+---@field effects regra.Effect[]?
+---@field options {name: string, effects: regra.Effect[], refused: boolean?, reasons: regra.Reason[]?}[]?  or: the arbiter decides among these
+---@field refused boolean?      or: not granted
+---@field reasons regra.Reason[]  at least one rests on a value
+---@field proof {line: string?, plies: integer[]?, count: integer?, findings: string[]?}?
+---@field appeal false?         the laws close it
+
+---@class regra.LawKey
+---@field path string           "illegal moves/penalties"; "end/*"
+---@field type string           "penalties", "time", "words:a|b" ...: see rulesets/README.md
+---@field title string
+---@field name string?          by which the script reads it; else the last part of the path, _ for spaces
+---@field information string?   why nothing is decided by it
+---@field needs string?         the path of a key that must be stated with it
+---@field names "rule"|nil      of a path that ends in "*": what stands there is a RULE of the variant
+---@field asks "win test"|nil   it can be stated only for a variant that can tell who can still win
+---@field required boolean?     laws that say anything the decision reads must say this
+---@field option string?        an adaptation and one of its options, which gets the value: "said-twice aloud"
+---@field event_states boolean? an event may state it though nobody left it open
+---@field who_decided boolean?  an event that changes a value of its block must state it
+---@field against_departures boolean?  the line is told where a regulation departs from the laws
+
+---@class regra.ActKind
+---@field by "player"|"both"|"players"|"arbiter"|"anyone"  players: one, or both together
+---@field takes string?         "[with MOVE]"
+---@field phase string|string[]|nil  "playing" if not said; "any"
+---@field title string?
+---@field means "comes back"|"the move is made"|nil  was away until then; what pieces let go make is a move by then
+
+---What a file in scripts/laws/ returns.
+---@class regra.Decision
+---@field keys regra.LawKey[]
+---@field acts table<string, regra.ActKind>?
+---@field on (string|{[1]: string, open: string})[]?  what wakes it
+---@field offers (string|{of: string, name: string?, [string]: any})[]?  the names of all options it may leave to the arbiter; of: those of the penalties listed under a key, or name where one says the rest
+---@field counts string[]?      all names of its effects "count"
+---@field duties string[]?      all names of its effects "duty", and those it answers "duty asked" about
+---@field traits string[]?      what it asks of a player's `is`: "hearing impaired"
+---@field rules_on "the last irregular ply"|nil  of whose player and period the laws are asked; else of the act's
+---@field rule fun(game: regra.Play, act: regra.Act, law: regra.Law): regra.Ruling?  nil: does not apply
+---@field decides string?       the decision's name; else the file's, with spaces
