@@ -9,9 +9,9 @@
 #include "engines/standings/groups.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/store/store.hpp"
-#include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
+#include "verbs/tournament_file.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -227,7 +227,7 @@ EventResults results_of(const Call& call, const ChartTest& test) {
     const auto results = path(*test.results);
     auto made = results.ends_with(".event")
                     ? results_of_event(test, results, read(*test.results))
-                    : EventResults{read_trf(read(*test.results), results, &notes), {}};
+                    : EventResults{tournament_in(read(*test.results), results, notes), {}};
     if (test.entries) add_csv(read(*test.entries), path(*test.entries), made.tournament, &notes);
     return made;
 }

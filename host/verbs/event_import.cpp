@@ -6,12 +6,12 @@
 #include "engines/standings/grammar.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/csv/people.hpp"
-#include "formats/trf/trf.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_entries.hpp"
 #include "verbs/store.hpp"
+#include "verbs/tournament_file.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -78,7 +78,7 @@ ImportedList read_tournament(const EventWork& work, const EventImport& asked,
                              const std::string& bytes) {
     Diagnostics notes;
     ImportedList made;
-    made.tournament = read_trf(bytes, asked.list, &notes);
+    made.tournament = tournament_in(bytes, asked.list, notes);
     if (!asked.entries.empty())
         add_csv(work.call().read(asked.entries, most_csv_bytes), asked.entries, made.tournament,
                 &notes);

@@ -10,11 +10,11 @@
 #include "engines/standings/circuit.hpp"
 #include "engines/standings/prizes.hpp"
 #include "formats/csv/csv.hpp"
-#include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/source.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "verbs/table.hpp"
+#include "verbs/tournament_file.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -68,7 +68,7 @@ Ruleset event_under(Store& store, const Ruleset& event, const std::string& id,
 // Printed points are those of other rules.
 Tournament results_in(const Call& call, const std::string& file) {
     Diagnostics notes;
-    Tournament tournament = read_trf(call.read(file), file, &notes);
+    Tournament tournament = tournament_in(call.read(file), file, notes);
     for (auto& entry : tournament.entries) {
         entry.printed_points.reset();
         entry.printed_rank = 0;

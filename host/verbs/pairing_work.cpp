@@ -12,29 +12,27 @@
 #include "engines/pairing/written.hpp"
 #include "engines/standings/lists.hpp"
 #include "facts/tournament/match_rounds.hpp"
-#include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
 #include "verbs/store.hpp"
+#include "verbs/tournament_file.hpp"
 
 namespace regra::verbs {
 namespace {
 
-Tournament tournament_in(const Call& call, const PairingOf& asked) {
+Tournament tournament_of(const Call& call, const PairingOf& asked) {
     if (!asked.competition.empty() && asked.ruleset.empty())
         throw Error(Exit::bad_input, {}, "cli.only-with",
                     {{"name", "--competition"}, {"other", "--ruleset"}});
     Diagnostics notes;
-    Tournament tournament = read_trf(call.read(asked.file), asked.file, &notes);
-    if (!asked.entries.empty())
-        add_csv(call.read(asked.entries, most_csv_bytes), asked.entries, tournament, &notes);
+    Tournament tournament = tournament_in(call, asked.file, asked.entries, notes);
     call.report(notes);
     return tournament;
 }
 
 PairedFrom paired_from(const Call& call, const PairingOf& asked) {
-    if (!call.event) return {call, asked, tournament_in(call, asked)};
+    if (!call.event) return {call, asked, tournament_of(call, asked)};
     if (!asked.entries.empty())
         throw Error(Exit::bad_input, {"--entries"}, "pairing.event-entries");
     EventAsked event_asked{asked.file, {}, {}};

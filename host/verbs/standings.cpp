@@ -6,8 +6,6 @@
 #include "engines/standings/left_games.hpp"
 #include "engines/standings/prizes.hpp"
 #include "engines/standings/why.hpp"
-#include "formats/csv/csv.hpp"
-#include "formats/trf/trf.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
@@ -20,6 +18,7 @@
 #include "verbs/standings_lists.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
+#include "verbs/tournament_file.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -48,9 +47,7 @@ struct Work {
     Work(const Call& caller, const StandingsAsked& asked_for)
         : Work(caller, asked_for, Tournament{}) {
         Diagnostics notes;
-        tournament = read_trf(call.read(asked.file), asked.file, &notes);
-        if (!asked.entries.empty())
-            add_csv(call.read(asked.entries, most_csv_bytes), asked.entries, tournament, &notes);
+        tournament = tournament_in(call, asked.file, asked.entries, notes);
         read_stages(notes);
         call.report(notes);
         tournament = with_left_games(rules, std::move(tournament), asked.competition);
@@ -68,10 +65,9 @@ struct Work {
             const auto before = asked.stages.begin() + static_cast<std::ptrdiff_t>(i);
             if (file == asked.file || std::find(asked.stages.begin(), before, file) != before)
                 throw Error(Exit::bad_input, {"--stage"}, "circuit.same-file", {{"file", file}});
-            stages.push_back(read_trf(call.read(file), file, &notes));
-            if (i >= asked.stage_entries.size()) continue;
-            const auto& table = asked.stage_entries[i];
-            add_csv(call.read(table), table, stages.back(), &notes);
+            const bool has_table = i < asked.stage_entries.size();
+            const auto table = has_table ? asked.stage_entries[i] : "";
+            stages.push_back(tournament_in(call, file, table, notes));
         }
     }
     const ruleset::Rulesets& sentences() const { return (words ? *words : store).rulesets; }

@@ -1,0 +1,17 @@
+// A tournament as a file has it: the one place where verbs choose the reader of a format.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "facts/tournament/tournament.hpp"
+#include "verbs/call.hpp"
+
+namespace regra::verbs {
+
+Tournament tournament_in(std::string_view bytes, const std::string& file, Diagnostics& notes);
+// `entries`: a table beside it (CSV); "" = none.
+Tournament tournament_in(const Call& call, const std::string& file, const std::string& entries,
+                         Diagnostics& notes);
+
+} // namespace regra::verbs
