@@ -233,11 +233,12 @@ void Compiler::write(std::ostream& out) const {
         }
         rows += std::string("}, ") + (entry->plural_line ? "true" : "false") + "},\n";
     }
-    std::string counts, rules;
+    std::string counts, rules, parts;
     for (std::size_t i = 0; i < tongues_.size(); ++i) {
         const auto of = "    case " + std::to_string(i) + ": return ";
         counts += of + std::to_string(tongues_[i].plurals->forms()) + ";\n";
         rules += of + tongues_[i].plurals->code() + ";\n";
+        if (tongues_[i].po.is_part) parts += "    case " + std::to_string(i) + ":\n";
     }
     out << "// Made by the build from host/words/*.po.\n#include \"words/table.hpp\"\n\n"
         << "#pragma GCC diagnostic ignored \"-Woverlength-strings\" // clang's, of its "
@@ -253,6 +254,9 @@ void Compiler::write(std::ostream& out) const {
         << "std::size_t form(std::size_t language, [[maybe_unused]] unsigned long n) {\n"
         << "    switch (language) {\n"
         << rules << "    default: return 0;\n    }\n}\n\n"
+        << "bool is_part(std::size_t language) {\n    switch (language) {\n"
+        << (parts.empty() ? "" : parts + "        return true;\n")
+        << "    default: return false;\n    }\n}\n\n"
         << "} // namespace regra::po\n";
 }
 

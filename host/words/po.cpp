@@ -129,6 +129,7 @@ private:
             const auto end = text.find('\n');
             auto line = text.substr(0, end);
             text.remove_prefix(end == text.npos ? text.size() : end + 1);
+            if (line.starts_with("X-Covers:")) po_.is_part = true;
             if (!line.starts_with(name)) continue;
             line.remove_prefix(name.size());
             po_.plural_forms = line.substr(std::min(line.find_first_not_of(' '), line.size()));

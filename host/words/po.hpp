@@ -26,6 +26,7 @@ struct Entry {
 struct Po {
     std::string file;
     std::string plural_forms; // "nplurals=2; plural=(n != 1);" of the header
+    bool is_part = false;     // the header has X-Covers
     int header_line = 0;
     std::vector<Entry> entries; // without the header, and without those that are commented out (#~)
 };

@@ -27,6 +27,9 @@ std::size_t form(std::size_t language, unsigned long n);
 // How many forms a language has.
 std::size_t forms(std::size_t language);
 
+// Whether it has a part of the messages only (X-Covers).
+bool is_part(std::size_t language);
+
 std::string_view text(const Row& row, std::size_t language, std::size_t form);
 
 // -- what the build makes

@@ -18,6 +18,7 @@
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
+#include "words/table.hpp"
 
 namespace regra::cli {
 namespace {
@@ -260,8 +261,9 @@ Language spoken_language(int argc, const char* const* argv) {
         const char* value = std::getenv(variable);
         if (value && *value) {
             const auto found = find_language(std::string_view(value).substr(0, 2));
-            // Of German there is what is said at a board: who wants it says so.
-            return found && *found != Language::de ? *found : Language::en;
+            // Of some there is what is said at a board: who wants such a language says so.
+            const bool whole = found && !po::is_part(static_cast<std::size_t>(*found));
+            return whole ? *found : Language::en;
         }
     }
     return Language::en;
