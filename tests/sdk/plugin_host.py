@@ -1,5 +1,7 @@
 """A host in Python over the C interface: opens a variant and asks it, without the program."""
 import ctypes
+import pathlib
+import re
 from ctypes import (POINTER, byref, c_char_p, c_float, c_int32, c_int64, c_size_t, c_uint16,
                     c_uint32, c_uint64, c_void_p)
 
@@ -38,9 +40,9 @@ Detail = record("Detail", ("step_count", c_uint32), ("captured_count", c_uint32)
 Outcome = record("Outcome", ("ended", c_int32), ("winner", c_int32), ("rule", c_char_p),
                  ("numbers", c_int64 * 4))
 
-FUNCTIONS = """limits cell_at piece_kind_at line_at start set_up rearrange write_position pieces
-moves count play play_known move_detail attackers outcome facts key can_win notation_open
-notation_close write_move read_move""".split()
+HEADER = (pathlib.Path(__file__).resolve().parents[2] / "sdk/include/regra/variant.h").read_text(encoding="utf-8")
+INTERFACE = re.search(r'#define REGRA_VARIANT "(.*)"', HEADER).group(1)
+FUNCTIONS = re.findall(r"^ +regra_\w+_fn\* (\w+);", HEADER, re.M)
 STATUSLESS = {"limits", "play_known", "outcome", "facts", "key", "notation_close"}
 
 
@@ -53,7 +55,7 @@ class Variant:
         entry = Entry.in_dll(self.library, "regra_plugin")
         assert entry.size == ctypes.sizeof(Entry)
         table = (c_void_p * len(FUNCTIONS)).from_address(
-            entry.get_interface(b"regra.variant.draft/3"))
+            entry.get_interface(INTERFACE.encode()))
         self.functions = {
             name: ctypes.CFUNCTYPE(None if name in STATUSLESS else c_int32)(address)
             for name, address in zip(FUNCTIONS, table)}

@@ -7,6 +7,8 @@
 
 #include <unistd.h>
 
+#include <regra/variant.h>
+
 #include "kernel/base/file.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "unit/loader/refused.hpp"
@@ -114,8 +116,8 @@ TEST_CASE("an entry that leaves things out is refused") {
           "null-open.so: error: plugin \"null-open\" has no function open in its entry. Ask its "
           "vendor for a correction.");
     CHECK(complaint_of_broken("null-moves") ==
-          "null-moves.so: error: plugin \"null-moves\" leaves a function of regra.variant.draft/3 "
-          "out. Ask its vendor for a correction.");
+          "null-moves.so: error: plugin \"null-moves\" leaves a function of " REGRA_VARIANT
+          " out. Ask its vendor for a correction.");
     CHECK(complaint_of_broken("version") ==
           "version.so: error: plugin \"version\" gives a name, version or kind that is missing or "
           "not one line of UTF-8. Ask its vendor for a correction.");
@@ -147,11 +149,11 @@ TEST_CASE("a plugin of an unknown kind or under another name is refused") {
 
 TEST_CASE("a plugin of another draft of the interface says which it offers and which is wanted") {
     CHECK(complaint_of_broken("draft") ==
-          "draft.so: error: plugin \"draft\" offers regra.variant.draft/42, and this program takes "
-          "regra.variant.draft/3 only. Get or build it for this program.");
+          "draft.so: error: plugin \"draft\" offers regra.variant.draft/42, and this program "
+          "takes " REGRA_VARIANT " only. Get or build it for this program.");
     CHECK(complaint_of_broken("interface") ==
-          "interface.so: error: plugin \"interface\" does not offer regra.variant.draft/3, which "
-          "its kind needs. Build it with this program's SDK.");
+          "interface.so: error: plugin \"interface\" does not offer " REGRA_VARIANT
+          ", which its kind needs. Build it with this program's SDK.");
 }
 
 TEST_CASE("all broken plugins are told at once, sizes beyond the ABI's among them") {

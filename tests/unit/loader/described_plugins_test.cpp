@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <regra/variant.h>
+
 #include "kernel/base/file.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "kernel/loader/trust.hpp"
@@ -88,8 +90,8 @@ TEST_CASE("a library that is not what its file says is refused") {
 
 TEST_CASE("what a file says is enough to refuse it before its code runs") {
     CHECK(refusal_of(built / "described/draft.so") ==
-          "draft.so: error: plugin \"draft\" offers regra.variant.draft/42, and this program takes "
-          "regra.variant.draft/3 only. Get or build it for this program.");
+          "draft.so: error: plugin \"draft\" offers regra.variant.draft/42, and this program "
+          "takes " REGRA_VARIANT " only. Get or build it for this program.");
     CHECK(refusal_of(built / "described/line.so") ==
           "line.so: error: what the file of plugin \"line\" says of it cannot be read. Build it "
           "with this program's SDK.");
