@@ -162,9 +162,9 @@ class Locale(Case):
 
     def test_every_command_is_asked(self):
         asked = set(COMMANDS) | NOT_HERE
-        for noun in self.listed("--help"):
-            for verb in self.listed(noun, "--help") or [""]:
-                self.assertIn(f"{noun} {verb}".strip(), asked)
+        there = {f"{noun} {verb}".strip() for noun in self.listed("--help")
+                 for verb in self.listed(noun, "--help") or [""]}
+        self.assertEqual(sorted(there - asked), [], "no call in COMMANDS of this file")
 
     def listed(self, *words):
         """The commands below one, as its help lists them."""

@@ -83,7 +83,8 @@ class Values(Case):
                     said = setting["said"]
                     text = " ".join([said["key"], *said["values"], said["because"], said["information"]])
                     where = f"{ruleset} --lang {language}, {setting['key']}"
-                    self.assertEqual(words(text) & left, set(), f"{where}: {text}")
+                    self.assertEqual(words(text) & left, set(),
+                                     f"{where}: {text}: rulesets/reasons/keys*.yaml and values*.yaml have the words")
                 for line in reply.get("openings", {}).get("lines", []):
                     self.assertEqual(words(line["said"]) & left, set(), f"{ruleset}: {line['said']}")
 

@@ -135,7 +135,7 @@ class Keys(Case):
                 if of_languages[0]["key"] in self.FACTS:
                     continue
                 titles = [setting["title"] for setting in of_languages]
-                self.assertNotIn(None, titles, (ruleset, of_languages[0]["key"]))
+                self.assertNotIn(None, titles, f"{ruleset}: {of_languages[0]['key']}: no title in rulesets/reasons/keys*.yaml")
                 self.assertNotIn(titles[0], titles[1:], (ruleset, of_languages[0]["key"]))
 
     def test_a_document_for_people_has_titles_alone(self):
