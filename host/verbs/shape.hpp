@@ -27,7 +27,7 @@ struct Shape {
     Type type = Type::text;
     std::string name; // of the field
     Show show = Show::plain;
-    std::string_view title = {};   // an id of host/kernel/base/messages/; of a record: a
+    std::string_view title = {};   // an id of host/words; of a record: a
                                    // sentence whose holes are its fields
     std::string_view joint = " ";  // between the items of a list within a line
     std::vector<Shape> parts = {}; // fields of a record; of a list and a map: what an item is
