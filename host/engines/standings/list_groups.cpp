@@ -79,8 +79,14 @@ struct Places {
     std::vector<std::int32_t> points; // by place
 };
 
-ListGroup group_of(const std::string& list, const std::string& name, const Field& field,
-                   Standings standings, std::vector<int> ranks) {
+// A field that outlives the lists made from it.
+std::shared_ptr<const Field> kept_elsewhere(const Field& field) {
+    return {std::shared_ptr<const Field>(), &field};
+}
+
+ListGroup group_of(const std::string& list, const std::string& name,
+                   const std::shared_ptr<const Field>& field, Standings standings,
+                   std::vector<int> ranks) {
     ListGroup group;
     group.list = list;
     group.name = name;
@@ -91,12 +97,12 @@ ListGroup group_of(const std::string& list, const std::string& name, const Field
         places->points.push_back(standings.points[static_cast<std::size_t>(who)]);
     places->order = std::move(standings.order);
     places->rank = std::move(ranks);
-    group.line = [&field, places](std::size_t place) -> Value {
+    group.line = [field, places](std::size_t place) -> Value {
         const auto index = static_cast<std::size_t>(places->order[place]);
-        return Value::Map{{"kind", field.teams ? "team" : "player"},
+        return Value::Map{{"kind", field->teams ? "team" : "player"},
                           {"index", static_cast<std::int64_t>(index + 1)},
-                          {"number", field.number[index]},
-                          {"name", field.name[index]},
+                          {"number", field->number[index]},
+                          {"name", field->name[index]},
                           {"rank", places->rank[place]},
                           {"score", places->points[place]}};
     };
@@ -271,8 +277,8 @@ std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
     for (const auto& line : competition_.own().lines) titles.push_back(line.title);
     competition_.rank_each(members_of(divisions), [&](std::size_t i, RankedList list) {
         const auto kept = explains_ ? std::make_shared<const Standings>(list.standings) : nullptr;
-        groups.push_back(group_of("", divisions[i].name, field, std::move(list.standings),
-                                  std::move(list.rank)));
+        groups.push_back(group_of("", divisions[i].name, kept_elsewhere(field),
+                                  std::move(list.standings), std::move(list.rank)));
         groups.back().lots_drawn = list.lots_drawn;
         groups.back().without_faults = competition_.own().teams;
         if (kept)
@@ -290,13 +296,13 @@ Ranking& Lists::ranking_of(const Plan& plan) {
     for (auto& [name, ranking] : rankings_)
         if (name == plan.name) return *ranking;
     const auto& own = competition_.own();
-    if (own.teams && players_.size() == 0)
-        players_ = player_field(competition_.tournament(),
-                                scoring_of(competition_.rules(), competition_.tournament(), false),
-                                own.system);
+    if (!players_ && own.teams)
+        players_ = std::make_shared<const Field>(player_field(
+            competition_.tournament(),
+            scoring_of(competition_.rules(), competition_.tournament(), false), own.system));
+    if (!players_) players_ = kept_elsewhere(competition_.field());
     rankings_.emplace_back(plan.name,
-                           std::make_unique<Ranking>(own.teams ? players_ : competition_.field(),
-                                                     plan.criteria, own.unplayed,
+                           std::make_unique<Ranking>(*players_, plan.criteria, own.unplayed,
                                                      competition_.machine(), plan.score));
     return *rankings_.back().second;
 }
@@ -317,7 +323,7 @@ std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<st
         return !is_in_all(entries, static_cast<std::size_t>(who), wanted);
     });
     Ranking& ranking = ranking_of(plan);
-    const Field& field = competition_.own().teams ? players_ : competition_.field();
+    const auto field = players_; // of that ranking
     auto divisions = divided(std::move(members), in_each.empty() ? plan.in_each : in_each, entries);
     std::erase_if(divisions, [](const Division& one) { return one.members.empty(); });
     std::vector<ListGroup> groups;
@@ -331,7 +337,7 @@ std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<st
         groups.push_back(
             group_of(plan.name, divisions[i].name, field, std::move(standings), std::move(ranks)));
         if (kept)
-            keep_why(groups.back(), titles, field, kept, [&ranking](const Standings& of, int who) {
+            keep_why(groups.back(), titles, *field, kept, [&ranking](const Standings& of, int who) {
                 return ranking.explain_score(of, who);
             });
     });

@@ -105,7 +105,7 @@ private:
     bool explains_;
     Value rule_; // what the ruleset says of lists
     std::vector<Plan> plans_;
-    Field players_; // of a team competition
+    std::shared_ptr<const Field> players_; // whom lists of players rank; groups keep it too
     std::vector<std::pair<std::string, std::unique_ptr<Ranking>>> rankings_;
     std::map<Asked, std::vector<ListGroup>> made_;
     std::optional<Value> deductions_;
