@@ -145,6 +145,8 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     EventWork work(call, asked.of);
     constexpr std::size_t most = 12u << 20; // a tournament of 9,999 entries and 99 rounds is less
     const std::string bytes = call.read(asked.list, most);
+    if (bytes.find('\0') != bytes.npos) // a workbook, or an event
+        throw Error(Exit::bad_input, {asked.list}, "event.import-no-text");
     const bool table = !bytes.starts_with("012") && bytes.find("\n001 ") == bytes.npos &&
                        !bytes.starts_with("001 ");
     if (table && bytes.size() > most_csv_bytes)

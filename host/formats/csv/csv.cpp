@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/csv/csv_rows.hpp"
+#include "formats/csv/people.hpp"
 #include "formats/text/text_input.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
@@ -53,7 +54,6 @@ void read_header(Table& table, const CsvRow& row) {
         if (word == "born") header.born = c;
         if (word == "team") header.team = c;
     }
-    if (header.no == no_column) table.error(row.fields.front(), "csv.no-number-column");
 }
 
 // ---- one row; each function compares one column with the entry, or fills it
@@ -62,10 +62,12 @@ std::string named(const Entry& entry) {
     return std::to_string(entry.number) + " " + entry.name;
 }
 
+bool is_name(std::string_view full, const std::string& known) {
+    return full == known || trim(full.substr(0, byte_of_column(full, name_width + 1))) == known;
+}
+
 void compare_name(Table& table, const CsvField& field, const Entry& entry) {
-    const std::string_view full = field.text;
-    if (full == entry.name) return;
-    if (trim(full.substr(0, byte_of_column(full, name_width + 1))) == entry.name) return;
+    if (is_name(field.text, entry.name)) return;
     table.error(field, "csv.name-differs", {{"text", shown(field.text)}, {"entry", named(entry)}});
 }
 
@@ -174,6 +176,69 @@ void read_row(Table& table, const CsvRow& row) {
     }
 }
 
+// ---- a list without numbers, such as one that people were entered from
+
+// Whom a line means: the federation's number, else the name, and the birth where two have it.
+int entry_of(const Tournament& tournament, const Entry& person) {
+    int found = no_entry;
+    for (std::size_t e = 0; e < tournament.entries.size(); ++e) {
+        const Entry& entry = tournament.entries[e];
+        if (!person.federation_id.empty() && person.federation_id == entry.federation_id)
+            return static_cast<int>(e);
+        if (!is_name(person.name, entry.name) || !same_day(person.birth, entry.birth)) continue;
+        if (found != no_entry) return no_entry;
+        found = static_cast<int>(e);
+    }
+    return found;
+}
+
+void fill_entry(Table& table, const Entry& person, int index) {
+    Entry& entry = table.tournament.entries[static_cast<std::size_t>(index)];
+    CsvField at;
+    at.line = person.source.line;
+    const auto filled = [&](const char* letter) {
+        CsvField field = at;
+        field.text = letter;
+        return field;
+    };
+    if (person.gender != Gender::unknown)
+        fill_gender(table, filled(person.gender == Gender::female ? "F" : "M"), entry);
+    if (person.birth.year != 0) {
+        CsvField birth = at;
+        birth.text = text(person.birth);
+        fill_birth(table, birth, entry);
+    }
+    for (const auto& [name, value] : person.columns) {
+        entry.columns[name] = value;
+        CsvField field = at;
+        field.text = value;
+        if (name == "team") fill_team(table, field, index);
+    }
+}
+
+void read_people_of(Table& table, std::string_view bytes, std::vector<std::string> headers) {
+    PeopleAsked asked;
+    asked.kept = std::move(headers);
+    Diagnostics notes; // the same columns are read of each list
+    for (const Entry& person : read_people(bytes, table.input.file(), asked, notes).entries) {
+        const Place place{table.input.file(), person.source.line, 0, 0};
+        const int index = entry_of(table.tournament, person);
+        if (index == no_entry) {
+            table.findings.error(place, "csv.name-unknown", {{"name", shown(person.name)}});
+            continue;
+        }
+        int& line = table.line_of_entry[static_cast<std::size_t>(index)];
+        if (line != 0)
+            table.findings.error(
+                place, "csv.row-twice",
+                {{"number", named(table.tournament.entries[static_cast<std::size_t>(index)])},
+                 {"line", std::to_string(line)}});
+        else
+            fill_entry(table, person, index);
+        line = person.source.line;
+    }
+}
+
 void note_missing_rows(Table& table) {
     for (std::size_t e = 0; e < table.line_of_entry.size(); ++e)
         if (table.line_of_entry[e] == 0)
@@ -181,13 +246,13 @@ void note_missing_rows(Table& table) {
                                 {{"entry", named(table.tournament.entries[e])}});
 }
 
-void read_table(Table& table) {
+void read_table(Table& table, std::string_view bytes) {
     const auto rows = each_csv_row(table.input, table.findings, [&](const auto& row, auto number) {
         if (number == 0) read_header(table, row);
         if (number > 0 && table.header.no != no_column) read_row(table, row);
     });
     if (rows == 0) return table.findings.error(Place{table.input.file(), 0, 0, 0}, "csv.empty");
-    if (table.header.no == no_column) return;
+    if (table.header.no == no_column) read_people_of(table, bytes, table.header.names);
     if (!table.findings.all().has_errors()) note_missing_rows(table);
 }
 
@@ -204,7 +269,7 @@ void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tou
                 teams_by_entry(filled),
                 std::vector<int>(filled.entries.size(), 0),
                 filled.teams.empty()};
-    read_table(table);
+    read_table(table, bytes);
     Diagnostics& found = table.findings.all();
     found.sort();
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));

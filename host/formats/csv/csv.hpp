@@ -15,7 +15,9 @@ constexpr std::size_t most_csv_bytes = 4u << 20;
 // Adds a table to the entries of a tournament. Comma or semicolon between fields, as the header
 // line has it; fields quoted as RFC 4180 says; UTF-8 or Latin-1; LF, CRLF or CR.
 //
-// The column `no` holds the pairing number and must be there. `name`, if there, must be the name
+// The column `no` holds the pairing number. Without it the table is a list of people as
+// read_people() takes them, who are found by the federation's number, or by their names, and the
+// birth where two have one name. `name`, beside `no`, must be the name
 // the tournament has. `gender`, `born` and `team` fill what the tournament does not know and must
 // not contradict it; a tournament without teams gets those of the table, their members in its
 // order. Every column but no, name, gender and born goes to Entry::columns by the name in its

@@ -102,9 +102,30 @@ TEST_CASE("a name agrees with the tournament's, which cuts it after 33 character
           Told{"csv.name-differs at 2:3", "csv.name-differs at 3:3"});
 }
 
-TEST_CASE("the header names each column once, and the pairing number is one of them") {
+TEST_CASE("a list without pairing numbers is that of people who were entered") {
+    const Tournament t = filled_by(
+        "Nome;Sexo;Data de nascimento;Ciclo;Apoio\nAna;F;3/4/2012;2.º;sim\n"
+        "João Gonçalves;M;;;\n",
+        read_trf(entry_line(1, "", {}, "João Gonçalves") + entry_line(2, "", {}, "Ana"), "t.trf"));
+    CHECK(t.entries[0].gender == Gender::male);
+    CHECK(t.entries[0].columns.empty());
+    CHECK(t.entries[1].gender == Gender::female);
+    CHECK(t.entries[1].birth == Date{2012, 4, 3});
+    CHECK(t.entries[1].columns == Columns{{"Apoio", "sim"}, {"cycle", "2.º"}});
+    CHECK(errors_in("name;school\nRui;A\nBea;B\n") == Told{"csv.name-unknown at 3:0"});
+    CHECK(errors_in("name;school\nRui;A\nRui;C\n") == Told{"people.twice-undated at 3:0"});
+    // Two of one name are told apart by their births, or not at all.
+    const Tournament two = read_trf(with(entry_line(1, "", {}, "Ana"), 70, "2011      ") +
+                                        with(entry_line(2, "", {}, "Ana"), 70, "2012      "),
+                                    "t.trf");
+    CHECK(filled_by("name;born;a\nAna;2012;x\nAna;2011;y\n", two).entries[1].columns ==
+          Columns{{"a", "x"}});
+    CHECK(errors_in("name;a\nAna;x\n", two) == Told{"csv.name-unknown at 2:0"});
+}
+
+TEST_CASE("the header names each column once") {
     CHECK(errors_in("") == Told{"csv.empty at 0:0"});
-    CHECK(errors_in("name,cycle\nRui,2\n") == Told{"csv.no-number-column at 1:1"});
+    CHECK(errors_in("nada,cycle\nRui,2\n") == Told{"people.no-name at 1:1"});
     CHECK(errors_in("no,cycle,Cycle\n") == Told{"csv.header-twice at 1:10"});
     CHECK(errors_in("no;cycle;;\n1;2;;\n").empty()); // as spreadsheets leave them
     CHECK(errors_in("no;cycle;\n1;2;3\n") == Told{"csv.header-nameless at 2:5"});
