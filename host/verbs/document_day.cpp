@@ -16,6 +16,7 @@
 #include "verbs/event_protest.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/position.hpp"
+#include "verbs/standings.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -130,11 +131,37 @@ Value DocumentState::sanctions_part() {
 
 // ---- prizes ------------------------------------------------------------------------------------
 
+namespace {
+
+bool is_line_of(const Value& line, const Award& award) {
+    if (line.text_of("kind") != award.kind) return false;
+    return award.kind == "player" ? line.number_of("index") == award.index + 1
+                                  : line.text_of("name") == award.name;
+}
+
+// What the list says of the line that has the award, and what that is: points, or what the list of
+// the competition goes by.
+std::pair<std::string, std::string> score_of(const Award& award, const Giving& giving,
+                                             const Competition& competition, Language language) {
+    for (const PrizeLine& prize : giving.lines)
+        for (const ListGroup& group : prize.groups) {
+            if (prize.prize != award.prize || group.name != award.group) continue;
+            for (std::size_t place = 0; place < group.count; ++place)
+                if (const Value line = group.line(place); is_line_of(line, award))
+                    return {points_text(points(line.number_of("score"), group.unit), language),
+                            group.list.empty() ? score_title(competition.own(), Language::en) : ""};
+        }
+    return {};
+}
+
+} // namespace
+
 // Those that were given, once they are; else as things stand.
 Value DocumentState::awards_part() {
     Value::List all;
     auto& of = competition();
     if (last_round() == 0 || of.rules().names_under({"prizes"}).empty()) return all;
+    const Giving giving = give_prizes(of);
     const auto add = [&](const Award& award, std::int64_t handed) {
         const bool player = award.kind == "player" && award.index >= 0;
         Value one = player ? person(award.index) : Value(Value::Map{{"name", award.name}});
@@ -147,13 +174,15 @@ Value DocumentState::awards_part() {
         one.set("amount", award.cents ? money_text(*award.cents, language()) : "");
         one.set("currency", award.currency);
         one.set("article", setting ? article_text(of.rules().citation(*setting), language()) : "");
-        one.set("points", player ? points_before(award.index, last_round() + 1) : "");
+        auto [score, title] = score_of(award, giving, of, language());
+        one.set("points", std::move(score));
+        one.set("score", title.empty() ? "points" : std::move(title));
         one.set("given", state_.awards.act);
         one.set("handed", handed);
         all.push_back(std::move(one));
     };
     if (state_.awards.act == 0) {
-        for (const auto& award : give_prizes(of).awards) add(award, 0);
+        for (const auto& award : giving.awards) add(award, 0);
         return all;
     }
     for (const auto& prize : state_.awards.prizes) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engines/standings/grammar.hpp"
 #include "engines/standings/list_groups.hpp"
 #include "engines/standings/why.hpp"
 #include "formats/trf/trf.hpp"
@@ -29,6 +30,7 @@ constexpr PartOf parts_of_state[] = {
     {{"entries"}, &DocumentState::entries_part},
     {{"teams"}, &DocumentState::teams_part},
     {{"standings"}, &DocumentState::standings_part},
+    {{"lists"}, &DocumentState::lists_part},
     {{"why"}, &DocumentState::why_part},
     {{"awards"}, &DocumentState::awards_part},
     {{"faults"}, &DocumentState::faults_part},
@@ -141,7 +143,8 @@ Value DocumentState::event_part() {
                       {"round", last_round()},
                       {"columns", columns_before(last_round() + 1)},
                       {"of_teams", state_.of_teams},
-                      {"rounds", state_.planned},
+                      {"round_robin", last_round() > 0 && competition().field().everyone_meets()},
+                      {"rounds", rounds_planned(work_)},
                       {"hours", std::move(hours)},
                       {"names_article", article_text(names_article_, language())}};
 }
@@ -161,6 +164,7 @@ Value DocumentState::board_value(const event::Round& paired, std::size_t at, int
     };
     return Value::Map{{"number", static_cast<std::int64_t>(at + 1)},
                       {"at", event::shown_board(paired, static_cast<int>(at) + 1)},
+                      {"match", event::seat_of(paired, static_cast<int>(at) + 1).pair},
                       {"white", seat(board.white)},
                       {"black", seat(board.black)},
                       {"result", board.counted ? shown_result(*board.counted) : ""},
@@ -188,6 +192,20 @@ Value::List DocumentState::decided_matches(const event::Round& paired) {
     return all;
 }
 
+// Of a team in a match, as far as there are results; "" of none.
+std::string DocumentState::board_points(std::size_t team, int round) {
+    const event::Round& paired = state_.rounds[static_cast<std::size_t>(round - 1)];
+    const Field& field = competition().field();
+    const bool begun = std::any_of(paired.boards.begin(), paired.boards.end(),
+                                   [](const auto& board) { return board.counted.has_value(); });
+    if (!begun || round > field.rounds || field.second.empty()) return "";
+    for (std::size_t who = 0; who < field.size(); ++who)
+        if (field.number[who] == state_.teams[team].number)
+            return points_text(points(field.second[field.at(who, round)], field.second_unit),
+                               language());
+    return "";
+}
+
 Value DocumentState::round_value(int round) {
     const event::Round& paired = state_.rounds[static_cast<std::size_t>(round - 1)];
     Value::List boards, absent;
@@ -212,9 +230,21 @@ Value DocumentState::round_value(int round) {
         const auto& one = state_.teams[static_cast<std::size_t>(which)];
         return Value(Value::Map{{"number", one.number}, {"name", one.team}});
     };
-    for (const auto& pair : paired.teams)
-        teams.push_back(Value::Map{{"home", team(pair.home)}, {"away", team(pair.away)}});
+    std::vector<bool> met(state_.teams.size(), !state_.of_teams);
+    for (std::size_t pair = 0; pair < paired.teams.size(); ++pair) {
+        const auto& [home, away] = paired.teams[pair];
+        for (const int which : {home, away}) met[static_cast<std::size_t>(which)] = true;
+        Value one = Value::Map{{"match", pair + 1}, {"home", team(home)}, {"away", team(away)}};
+        for (const bool first : {true, false})
+            one.set(first ? "home_points" : "away_points",
+                    board_points(static_cast<std::size_t>(first ? home : away), round));
+        teams.push_back(std::move(one));
+    }
     if (paired.team_bye != no_entry) bye = team(paired.team_bye);
+    for (std::size_t which = 0; which < met.size(); ++which)
+        if (!met[which] && static_cast<int>(which) != paired.team_bye &&
+            round >= state_.teams[which].from_round)
+            absent.push_back(team(static_cast<int>(which)));
     return Value::Map{{"number", round},
                       {"teams", std::move(teams)},
                       {"published", paired.published},
@@ -240,7 +270,8 @@ Value DocumentState::rounds_part() {
 
 Value DocumentState::breaches_part() {
     Value::List all;
-    for (auto& line : report_lines(work_)) all.push_back(std::move(line));
+    for (auto& line : report_lines(work_))
+        all.push_back(Value::Map{{"round", line.round}, {"text", std::move(line.text)}});
     return all;
 }
 
@@ -335,6 +366,7 @@ Value DocumentState::standings_part() {
             decided.push_back(std::move(match));
         }
     return Value::Map{
+        {"score", score_title(of.own(), Language::en)},
         {"tiebreaks", std::move(lines)},
         {"categories", std::move(categories)},
         {"decided", std::move(decided)},
@@ -421,6 +453,62 @@ Value DocumentState::teams_part() {
                      points_text(points(line.number_of("score"), group.unit), language())},
                     {"players", players(line.list_of("members"), line.number_of("counted"))}});
             }
+    return all;
+}
+
+namespace {
+
+// None of a list that waits for results in other files.
+std::vector<ListGroup> groups_if_made(Lists& lists, const std::string& name) {
+    try {
+        return lists.groups(name, {}, {});
+    } catch (const Error& refused) {
+        if (!is_made_elsewhere(refused)) throw;
+        return {};
+    }
+}
+
+} // namespace
+
+// Lists that the ruleset makes beside those of the competition: circuits, clubs, boards.
+Value DocumentState::lists_part() {
+    Value::List all;
+    if (last_round() == 0) return all;
+    auto& of = competition();
+    Lists lists(of, true);
+    for (const auto& name : lists.names(false)) {
+        const auto* setting = ruleset::setting_of_list(of.rules(), name);
+        Value::List groups;
+        for (const auto& group : groups_if_made(lists, name)) {
+            Value::List rows, criteria;
+            for (const auto& criterion : group.criteria) criteria.push_back(criterion.title);
+            for (std::size_t place = 0; place < group.count; ++place) {
+                const Value line = group.line(place);
+                const bool player = line.text_of("kind") == "player";
+                Value row = player ? person(static_cast<int>(line.number_of("index") - 1))
+                                   : Value(Value::Map{{"number", line.number_of("number")},
+                                                      {"name", line.text_of("name")}});
+                row.set("rank", line.number_of("rank"));
+                row.set("points",
+                        points_text(points(line.number_of("score"), group.unit), language()));
+                Value::List marks;
+                for (std::size_t c = 0; c < group.criteria.size(); ++c) {
+                    const auto mark = group.mark(place, c);
+                    marks.push_back(
+                        mark ? points_text(points(*mark, group.criteria[c].unit), language()) : "");
+                }
+                row.set("tiebreaks", std::move(marks));
+                rows.push_back(std::move(row));
+            }
+            groups.push_back(Value::Map{{"group", group.name},
+                                        {"tiebreaks", std::move(criteria)},
+                                        {"rows", std::move(rows)}});
+        }
+        all.push_back(Value::Map{
+            {"name", name},
+            {"article", setting ? article_text(of.rules().citation(*setting), language()) : ""},
+            {"groups", std::move(groups)}});
+    }
     return all;
 }
 

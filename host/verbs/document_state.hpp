@@ -40,6 +40,7 @@ public:
     Value rounds_part();
     Value entries_part();
     Value teams_part();
+    Value lists_part();
     Value standings_part();
     Value why_part();
     Value awards_part();
@@ -61,6 +62,7 @@ private:
     const Value& person(int entry); // an index into the tournament's entries
     std::string points_before(int entry, int round);
     Value board_value(const event::Round& paired, std::size_t at, int round);
+    std::string board_points(std::size_t team, int round);
     Value round_value(int round);
     Value hours_value(int round);
     Value::List decided_matches(const event::Round& paired);

@@ -56,8 +56,14 @@ bool is_to_play(const EventWork& work, int who, int round) {
     return true;
 }
 
-// A person, or the members of a team.
+// A person, or the members of a team: one that is paired, or that entries name.
 std::vector<int> people_meant(const EventWork& work, const std::string& text) {
+    std::vector<int> named;
+    for (std::size_t i = 0; !work.state().of_teams && i < work.state().entries.size(); ++i)
+        if (const auto& team = entrant(work, static_cast<int>(i)).team;
+            !team.empty() && folded(team) == folded(trim(text)))
+            named.push_back(static_cast<int>(i));
+    if (!named.empty()) return named;
     if (!work.part(text).is_team) return {work.who(text)};
     return work.state().teams[static_cast<std::size_t>(work.team(text))].members;
 }

@@ -2,6 +2,7 @@
 #include "formats/trf/trf.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_report.hpp"
+#include "verbs/event_round.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -19,6 +20,20 @@ Points sum_of(const std::vector<Points>& all) {
     return sum;
 }
 
+// What the results are worth, with what was given or taken by decision: the points of a file, which
+// whoever reads it adds up. What the ruleset gives beside is left out, for its reader gives it
+// again; and who is first in lists by something else than points has points all the same.
+Points points_in_file(const Competition& competition, std::size_t who) {
+    const Field& field = competition.field();
+    std::int64_t units = field.carried.empty() ? 0 : field.carried[who];
+    for (int round = 1; round <= field.rounds; ++round) units += field.score[field.at(who, round)];
+    for (const Bonus& bonus : competition.bonuses())
+        if (static_cast<std::size_t>(bonus.competitor) == who &&
+            setting_of_bonus(competition.rules(), bonus.name))
+            units -= bonus.units;
+    return points(units, field.unit);
+}
+
 // Of teams their ranks, match points and board points; of their members what they won.
 void print_teams(Competition& competition, const RankedList& list, Tournament& tournament) {
     const Field& field = competition.field();
@@ -26,7 +41,7 @@ void print_teams(Competition& competition, const RankedList& list, Tournament& t
         const auto who = static_cast<std::size_t>(list.standings.order[place]);
         PrintedTeam& printed = tournament.teams[who].printed;
         printed.rank = list.rank[place];
-        printed.match_points = points(list.standings.points[who], list.standings.unit);
+        printed.match_points = points_in_file(competition, who);
         std::vector<Points> boards;
         for (int round = 1; round <= field.rounds; ++round)
             boards.push_back(points(field.second[field.at(who, round)], field.second_unit));
@@ -47,6 +62,13 @@ void print_ranks(const EventWork& work, Tournament& tournament) {
     auto& competition = of.competition();
     tournament = of.tournament(); // with games that count as lost
     const auto list = competition.rank({"", ""});
+    const int planned = rounds_planned(work);
+    const bool over = planned > 0 && work.state().paired() >= planned;
+    if (over && !competition.field().everyone_meets()) { // a table still says who left it
+        tournament.absent.clear();
+        std::erase_if(tournament.other_records,
+                      [](const std::string& line) { return line.starts_with("240 "); });
+    }
     const bool of_teams = work.state().of_teams;
     if (of_teams) print_teams(competition, list, tournament);
     const bool of_matches = &competition.counted() != &competition.tournament();
@@ -56,7 +78,7 @@ void print_ranks(const EventWork& work, Tournament& tournament) {
         const auto who = static_cast<std::size_t>(list.standings.order[place]);
         auto& entry = tournament.entries[who];
         entry.printed_rank = list.rank[place];
-        entry.printed_points = points(list.standings.points[who], list.standings.unit);
+        entry.printed_points = points_in_file(competition, who);
         if (!of_matches) continue;
         std::vector<Points> of_games; // a file has a column a game
         for (const Game& game : entry.games) of_games.push_back(value_of(game, values));
@@ -92,8 +114,9 @@ std::string export_text(const Value& reply, const Look& look) {
 ReportText report_text(const EventWork& work, event::Results results, TrfEdition edition) {
     Tournament tournament = work.tournament(results);
     if (work.state().paired() > 0) print_ranks(work, tournament);
+    tell_faults_of_teams(work.state(), tournament);
     for (auto& entry : tournament.entries) entry.columns.erase("team"); // it stands in the teams
-    for (const auto& line : report_lines(work)) tournament.other_records.push_back(line);
+    for (const auto& line : report_lines(work)) tournament.other_records.push_back(line.text);
     ReportText made;
     made.unsaid = unsaid_in_trf(tournament, edition);
     made.unsaid.sort(); // each once

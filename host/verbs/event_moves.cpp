@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
+
+#include <regra/catalogue.h>
 
 #include "engines/event/tournament.hpp"
 #include "engines/pairing/check.hpp"
@@ -123,6 +126,37 @@ Value::List moved_prizes(Competition& before, Competition& after) {
     return all;
 }
 
+bool is_tree(const loader::Plugin& plugin) {
+    const auto& features = plugin.names(REGRA_NAME_FEATURE);
+    return std::any_of(features.begin(), features.end(),
+                       [](const loader::Name& one) { return one.id == "knock-out"; });
+}
+
+// Boards of a round of a knock-out that the program would pair otherwise: in a tree somebody else
+// goes on, and may meet who rested.
+std::size_t other_boards_of_tree(const EventWork& after, const PairingOf& of, int later) {
+    event::State before = after.state();
+    before.rounds.resize(static_cast<std::size_t>(later - 1));
+    Tournament tournament = tournament_of(before, after.people(), "");
+    tournament.file = after.file();
+    const PairingWork pairing(after.own(), of, std::move(tournament));
+    const auto round = pairing.round(1);
+    const Value again = pairs_of_act(before, round, pairing.pair(round).pairs);
+    const auto id = [&](int who) {
+        return who == no_entry ? "" : before.entries[static_cast<std::size_t>(who)].id;
+    };
+    std::set<std::pair<std::string, std::string>> was, is;
+    for (const auto& board : after.state().rounds[static_cast<std::size_t>(later - 1)].boards)
+        was.emplace(id(board.white), id(board.black));
+    for (const auto& pair : again.list_of("pairs"))
+        is.emplace(pair.text_of("white"), pair.text_of("black"));
+    const auto only_in = [](const auto& one, const auto& other) {
+        return static_cast<std::size_t>(std::count_if(
+            one.begin(), one.end(), [&](const auto& pair) { return !other.contains(pair); }));
+    };
+    return std::max(only_in(was, is), only_in(is, was));
+}
+
 // How many boards of each later round the program would have paired otherwise.
 Value::List other_pairs(const EventWork& after, int round) {
     Value::List all;
@@ -130,12 +164,16 @@ Value::List other_pairs(const EventWork& after, int round) {
     for (int later = round + 1; later <= after.state().paired(); ++later) {
         if (after.state().rounds[static_cast<std::size_t>(later - 1)].by_hand) continue;
         const PairingWork pairing(after.own(), of, after.tournament());
+        if (is_tree(pairing.system.plugin())) {
+            if (const auto boards = other_boards_of_tree(after, of, later); boards > 0)
+                all.push_back(Value::Map{{"round", later}, {"boards", boards}});
+            break; // later rounds rest on this one
+        }
         const auto checked =
             pairing::check_round(pairing.tournament, pairing.terms, pairing.system,
                                  round_of_pairing(pairing, after.state(), later), &pairing.budget);
-        if (!checked.only_file.empty())
-            all.push_back(Value::Map{
-                {"round", later}, {"boards", static_cast<std::int64_t>(checked.only_file.size())}});
+        if (const auto boards = checked.only_file.size(); boards > 0)
+            all.push_back(Value::Map{{"round", later}, {"boards", boards}});
     }
     return all;
 }
@@ -248,26 +286,27 @@ std::string ruling_line(const event::State& state, const Value& act) {
     return line;
 }
 
-std::vector<std::string> report_lines(const EventWork& work) {
-    std::vector<std::string> all;
+std::vector<ReportLine> report_lines(const EventWork& work) {
+    std::vector<ReportLine> all;
     const auto& acts = work.journal().acts();
+    const auto& state = work.state();
     for (std::int64_t n = 1; n <= work.journal().last(); ++n) {
         if (work.journal().is_struck(n)) continue;
         const Value& act = acts[static_cast<std::size_t>(n - 1)];
         const auto& competition = act.text_of("competition");
-        const auto& state = work.state();
         if (competition.empty() ? !state.is_main : competition != state.competition) continue;
         const auto& name = act.text_of("act");
-        const auto round = std::to_string(act.number_of("round"));
-        if (name == "manual") all.push_back("### MPA @ Round " + round);
+        const int round = static_cast<int>(act.number_of("round"));
+        const int board = static_cast<int>(act.number_of("board"));
+        const auto add = [&](std::string text) { all.push_back({round, std::move(text)}); };
+        if (name == "manual") add("### MPA @ Round " + std::to_string(round));
         if (name == "adjourn")
-            all.push_back("### Adjournment @ Round " + round + ": board " +
-                          std::to_string(act.number_of("board")));
-        if (name == "rule" || name == "penalty") all.push_back(ruling_line(work.state(), act));
+            add("### Adjournment @ Round " + std::to_string(round) + ": board " +
+                std::to_string(board));
+        if (name == "rule" || name == "penalty") add(ruling_line(state, act));
         if (name == "correct")
-            all.push_back(correction_line(work.state(), static_cast<int>(act.number_of("round")),
-                                          static_cast<int>(act.number_of("board")),
-                                          result_of_act(act), result_of_act(*act.find("old"))));
+            add(correction_line(state, round, board, result_of_act(act),
+                                result_of_act(*act.find("old"))));
     }
     return all;
 }

@@ -46,8 +46,12 @@ Shape moves_shape(std::string name);
 std::string moved_text(const Value& reply, const Look& look);
 
 // What the file of a report says of breaches of the rules for pairings and results: lines "###
-// ...".
-std::vector<std::string> report_lines(const EventWork& work);
+// ...", each of a round.
+struct ReportLine {
+    int round = 0;
+    std::string text;
+};
+std::vector<ReportLine> report_lines(const EventWork& work);
 // Of an act `rule` or `penalty`.
 std::string ruling_line(const event::State& state, const Value& act);
 std::string correction_line(const event::State& state, int round, int board,

@@ -160,6 +160,10 @@ Reply run_event_amend(const Call& call, const EventEnter& asked) {
     Tournament all;
     Entry entry = amended(work, who, entry_asked(asked), all);
     clear(entry, asked.clear);
+    if (std::find(all.entries.begin(), all.entries.end(), entry) != all.entries.end()) {
+        work.say({"event.amended-already", {{"who", before}}});
+        return work.reply({{"number", known.number}});
+    }
     const bool counts = entry.rating != known.rating || entry.title != known.title;
     if (counts && work.state().paired() > 0 &&
         !work.accepted(Grave::confirmed, "rating", {"event.would-amend", {{"who", before}}}))

@@ -130,7 +130,9 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     work.say({"event.protested", {{"protest", std::to_string(number)}, {"who", work.called(who)}}});
     if (!body.text.empty())
         work.say({"event.decided-by", {{"body", body.text}, {"article", body.article}}});
-    work.say({"event.protest-next", {{"protest", std::to_string(number)}}});
+    work.say({"event.protest-next",
+              {{"command", "event decide " + std::to_string(number) + " upheld|rejected" +
+                               (body.text.empty() ? " --body NAME" : "")}}});
     return work.reply({{"protest", number}, {"body", body.text}});
 }
 

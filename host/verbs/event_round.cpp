@@ -104,6 +104,15 @@ event::Result result_of_act(const Value& fields) {
     return made;
 }
 
+int rounds_planned(const EventWork& work) {
+    if (work.state().planned != 0) return work.state().planned;
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto said = rules.look({"play", "rounds"}, rules.event_facts());
+    const auto* number = said && said.value() ? said.value()->number() : nullptr;
+    return number ? static_cast<int>(*number) : 0;
+}
+
 std::vector<int> level_matches(const EventWork& work) {
     std::vector<int> level;
     const auto& state = work.state();

@@ -34,6 +34,9 @@ bool same_result(const event::Result& a, const event::Result& b);
 // Score and kind of an act, or of its field `old`.
 event::Result result_of_act(const Value& fields);
 
+// Rounds planned, by the event or else by its ruleset; 0: neither says it.
+int rounds_planned(const EventWork& work);
+
 // Matches of the last round, from 1, whose games are all over and which nobody has won.
 std::vector<int> level_matches(const EventWork& work);
 // Whether the rules foresee games that decide them.

@@ -3,21 +3,24 @@
 
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_protest.hpp"
 #include "verbs/event_round.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
 
 // What may come next, as it is typed.
-// `level`: matches that a game has to decide.
-std::vector<std::string> next_commands(const event::State& state, const std::vector<int>& level) {
+// `level`: matches that a game has to decide; `last`: no round follows; `body`: the rules say who
+// decides protests.
+std::vector<std::string> next_commands(const event::State& state, const std::vector<int>& level,
+                                       bool last, bool body) {
     if (state.entries.empty()) return {"event import LIST", "event enter NAME"};
     std::vector<std::string> all;
     const int paired = state.paired();
     const auto missing = state.missing(paired);
     const bool draft = paired > 0 && !state.rounds.back().published;
     const auto open = state.unfinished();
-    const bool last = state.planned != 0 && paired >= state.planned;
     if (state.open_check_in()) return {"event check-in WHO", "event close-check-in"};
     if (state.closed) return {"event reopen --because TEXT", "event export --trf FILE"};
     if (draft) {
@@ -38,7 +41,8 @@ std::vector<std::string> next_commands(const event::State& state, const std::vec
         all.push_back(missing.empty() ? "event pair" : "event pair --accept adjourned");
     if (paired > 0) all.push_back("event standings");
     for (const int protest : state.open_protests())
-        all.push_back("event decide " + std::to_string(protest) + " upheld|rejected");
+        all.push_back("event decide " + std::to_string(protest) + " upheld|rejected" +
+                      (body ? "" : " --body NAME"));
     if (last && level.empty() && open.empty() && state.open_protests().empty()) {
         if (state.awards.act == 0) all.push_back("event award");
         all.push_back("event close");
@@ -51,8 +55,10 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     const EventWork work(call, asked);
     const auto& state = work.state();
     const int paired = state.paired();
-    int active = 0;
-    for (std::size_t e = 0; e < state.entries.size(); ++e)
+    const int planned = rounds_planned(work);
+    const bool last = planned != 0 && paired >= planned;
+    int active = 0; // in the next round
+    for (std::size_t e = 0; e < state.entries.size() && !last; ++e)
         active += state.plays(static_cast<int>(e), paired + 1) ? 1 : 0;
     Value::List missing, adjourned, next;
     for (const auto& [round, board] : state.unfinished()) {
@@ -66,8 +72,12 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
             {"black", work.called(one.black)}};
         (one.adjourned ? adjourned : missing).push_back(std::move(row));
     }
+    Store store(work.own());
+    const bool body = !state.open_protests().empty() &&
+                      !body_of_protests(store.rulesets.load(state.ruleset)).text.empty();
     for (auto& command :
-         next_commands(state, has_deciding_games(work) ? level_matches(work) : std::vector<int>()))
+         next_commands(state, has_deciding_games(work) ? level_matches(work) : std::vector<int>(),
+                       last, body))
         next.push_back(std::move(command));
     Value::List officials, protests;
     for (const auto& one : state.officials)
@@ -91,7 +101,7 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
                         {"entries", state.entries.size()},
                         {"active", active},
                         {"round", paired},
-                        {"rounds", state.planned},
+                        {"rounds", planned},
                         {"draft", draft},
                         {"missing", std::move(missing)},
                         {"adjourned", std::move(adjourned)},
@@ -129,7 +139,9 @@ std::string status_text(const Value& status, const Look& look) {
     std::string all = status.text_of("name");
     const auto& competition = status.text_of("competition");
     if (!competition.empty()) all += ", " + std::string(competition);
-    all += "\n" + sentence("event.status-entries", status, look);
+    const auto planned = status.number_of("rounds");
+    const bool is_last = planned != 0 && status.number_of("round") >= planned;
+    all += "\n" + sentence(is_last ? "event.status-entered" : "event.status-entries", status, look);
     const char* where = status.yes_of("closed")              ? "event.status-closed"
                         : status.number_of("round") == 0     ? "event.status-begin"
                         : status.yes_of("draft")             ? "event.status-draft"

@@ -458,4 +458,9 @@ std::string folded(std::string_view name) {
     return without_marks(name);
 }
 
+bool name_fits(std::string_view name, std::string_view asked) {
+    const auto wanted = folded(trim(asked));
+    return !wanted.empty() && fits(folded(name), wanted);
+}
+
 } // namespace regra::verbs

@@ -144,5 +144,7 @@ std::string event_text(const Value& reply, const Look& look);
 
 // Small letters without accents: "São João" -> "sao joao".
 std::string folded(std::string_view name);
+// Each word that is asked begins one of the name's, whatever the accents.
+bool name_fits(std::string_view name, std::string_view asked);
 
 } // namespace regra::verbs

@@ -80,23 +80,11 @@ struct Work {
 
 // ---- a list ------------------------------------------------------------------------------------
 
-// "a)", or a number where the ruleset prints no letter.
-std::string heading(const ruleset::TieBreak& line, std::size_t index) {
-    return line.letter.empty() ? std::to_string(index + 1) : line.letter + ")";
-}
-
-// A tie-break that says nothing is null.
-Value mark_value(const Standings& standings, std::size_t criterion, std::size_t who) {
-    const CriterionValue& mark = standings.marks[criterion][who];
-    if (mark.state != CriterionValue::State::value) return {};
-    return points(mark.value, standings.denominator[criterion]);
-}
-
 std::string list_text(const Value& reply, const Look& look) {
     Table table;
-    for (const auto* id :
-         {"standings.rank", "standings.number", "standings.name", "standings.points"})
+    for (const auto* id : {"standings.rank", "standings.number", "standings.name"})
         table.head.push_back(words({id, {}}, look.language));
+    table.head.push_back(reply.text_of("score"));
     table.right = {true, true, false, true};
     std::string under;
     for (const auto& line : reply.list_of("lines")) {
@@ -128,6 +116,11 @@ std::vector<std::size_t> places_of(const Competition& competition, const RankedL
         if (std::to_string(field.number[one]) == who || field.name[one] == who)
             places.push_back(place);
     }
+    if (!places.empty()) return places;
+    for (std::size_t place = 0; place < list.standings.order.size(); ++place) // parts of one name
+        if (name_fits(field.name[static_cast<std::size_t>(list.standings.order[place])], who))
+            places.push_back(place);
+    if (places.size() > 1) places.clear();
     return places;
 }
 
@@ -158,7 +151,13 @@ int index_of(const std::vector<Subject>& subjects, const std::string& who) {
     for (std::size_t i = 0; i < subjects.size(); ++i)
         if (subjects[i].name == who || std::to_string(subjects[i].number) == who)
             return static_cast<int>(i);
-    return -1;
+    int found = -1; // by parts of the name, if one has them
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+        if (!name_fits(subjects[i].name, who)) continue;
+        if (found >= 0) return -1;
+        found = static_cast<int>(i);
+    }
+    return found;
 }
 
 Value prizes_explained(Competition& competition, const Work& work) {
@@ -388,19 +387,20 @@ Shape standings_shape() {
                                                             text("article")}))}));
     };
     return record(
-        "", {list("list",
-                  record("", {number("rank"), number("id"), text("name"), points("points"),
-                              list("tiebreaks", points("").or_null()), list("printed", text(""))})),
-             list("lines", record("", {text("letter"), text("title")})), text("article"),
-             list("why", record("", {number("level"), text("text"), text("article"), chain_shape(),
-                                     steps_shape()})),
-             groups("teams"), groups("standing"),
-             list("prizes",
-                  record("", {text("prize"), text("group"), number("place"), yes_no("team"),
-                              number("id"), text("name"), text("gives"), points("amount").or_null(),
-                              text("currency"), text("article"), chain_shape()})),
-             list("faults", record("", {number("id"), text("name"), text("fault"), text("reason"),
-                                        text("group"), number("pupils"), points("cost")}))});
+        "",
+        {list("list",
+              record("", {number("rank"), number("id"), text("name"), points("points"),
+                          list("tiebreaks", points("").or_null()), list("printed", text(""))})),
+         text("score"), list("lines", record("", {text("letter"), text("title")})), text("article"),
+         list("why", record("", {number("level"), text("text"), text("article"), chain_shape(),
+                                 steps_shape()})),
+         groups("teams"), groups("standing"),
+         list("prizes",
+              record("", {text("prize"), text("group"), number("place"), yes_no("team"),
+                          number("id"), text("name"), text("gives"), points("amount").or_null(),
+                          text("currency"), text("article"), chain_shape()})),
+         list("faults", record("", {number("id"), text("name"), text("fault"), text("reason"),
+                                    text("group"), number("pupils"), points("cost")}))});
 }
 
 Parameters file_parameters_of_standings() {
@@ -491,33 +491,6 @@ Parameters parameters_of_competition() {
 
 } // namespace
 
-Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
-                 const ruleset::Ruleset& rules, Language language) {
-    const auto& standings = list.standings;
-    Value::List rows, lines;
-    for (std::size_t c = 0; c < own.lines.size(); ++c)
-        lines.push_back(
-            Value::Map{{"letter", heading(own.lines[c], c)}, {"title", own.lines[c].title}});
-    for (std::size_t place = 0; place < standings.order.size(); ++place) {
-        const int competitor = standings.order[place];
-        const auto who = static_cast<std::size_t>(competitor);
-        Value::List tiebreaks, printed;
-        for (std::size_t c = 0; c < standings.marks.size(); ++c)
-            tiebreaks.push_back(mark_value(standings, c, who));
-        for (std::size_t c = 0; c < own.lines.size(); ++c)
-            printed.push_back(mark_text(standings, c, competitor, language));
-        rows.push_back(Value::Map{{"rank", list.rank[place]},
-                                  {"id", field.number[who]},
-                                  {"name", field.name[who]},
-                                  {"points", points(standings.points[who], standings.unit)},
-                                  {"tiebreaks", std::move(tiebreaks)},
-                                  {"printed", std::move(printed)}});
-    }
-    return Value::Map{{"list", std::move(rows)},
-                      {"lines", std::move(lines)},
-                      {"article", rules.citation(*own.lines_setting)}};
-}
-
 ObjectKind competition_object() {
     ObjectKind kind;
     kind.open = {"competition",
@@ -537,8 +510,11 @@ ObjectKind competition_object() {
 namespace {
 
 constexpr const char* json_of_standings =
-    "--json: {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}],\n"
-    "article}; a tie-break that says nothing is null.\n"
+    "--json: {list: [{rank, id, name, points, tiebreaks, printed}], score, lines: [{letter, "
+    "title}],\n"
+    "article}; score: what `points` are, as stages of a knock-out; a tie-break that says nothing "
+    "is\n"
+    "null.\n"
     "--teams, where players compete: {teams: [{group, rank, id, name, points, taken,\n"
     "players}]}, taken off by faults\n"
     "--list: {standing: [as of teams]}\n"

@@ -8,8 +8,13 @@
 
 namespace regra::verbs {
 
-// {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}], article}, best
-// first; a tie-break that says nothing is null. Printed are tie-breaks as the language writes them.
+// What stands first in a competition's lists: points; the stages of a knock-out that were passed;
+// or what the ruleset says, as it prints it.
+std::string score_title(const CompetitionRules& own, Language language);
+
+// {list: [{rank, id, name, points, tiebreaks, printed}], score, lines: [{letter, title}], article},
+// best first; a tie-break that says nothing is null. Printed are tie-breaks as the language writes
+// them; `points` are what score_title() says.
 Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
                  const ruleset::Ruleset& rules, Language language);
 

@@ -11,6 +11,7 @@
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/standings.hpp"
 #include "verbs/table.hpp"
 
 namespace regra::verbs {
@@ -298,6 +299,58 @@ void refuse_other_points(const Competition& competition, const std::string& file
         check_points(tournament, scoring_of(competition.rules(), tournament, false).game, of_games);
     if (!of_matches || of_games.has_errors())
         throw Error(Exit::bad_input, of_one_cause(problems, {file}));
+}
+
+// ---- the list of a competition -----------------------------------------------------------------
+
+namespace {
+
+// "a)", or a number where the ruleset prints no letter.
+std::string heading(const ruleset::TieBreak& line, std::size_t index) {
+    return line.letter.empty() ? std::to_string(index + 1) : line.letter + ")";
+}
+
+// A tie-break that says nothing is null.
+Value mark_value(const Standings& standings, std::size_t criterion, std::size_t who) {
+    const CriterionValue& mark = standings.marks[criterion][who];
+    if (mark.state != CriterionValue::State::value) return {};
+    return points(mark.value, standings.denominator[criterion]);
+}
+
+} // namespace
+
+std::string score_title(const CompetitionRules& own, Language language) {
+    if (!own.score) return words({"standings.points", {}}, language);
+    if (!own.score->title.empty()) return own.score->title;
+    return words({"standings.stages", {}}, language);
+}
+
+Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
+                 const ruleset::Ruleset& rules, Language language) {
+    const auto& standings = list.standings;
+    Value::List rows, lines;
+    for (std::size_t c = 0; c < own.lines.size(); ++c)
+        lines.push_back(
+            Value::Map{{"letter", heading(own.lines[c], c)}, {"title", own.lines[c].title}});
+    for (std::size_t place = 0; place < standings.order.size(); ++place) {
+        const int competitor = standings.order[place];
+        const auto who = static_cast<std::size_t>(competitor);
+        Value::List tiebreaks, printed;
+        for (std::size_t c = 0; c < standings.marks.size(); ++c)
+            tiebreaks.push_back(mark_value(standings, c, who));
+        for (std::size_t c = 0; c < own.lines.size(); ++c)
+            printed.push_back(mark_text(standings, c, competitor, language));
+        rows.push_back(Value::Map{{"rank", list.rank[place]},
+                                  {"id", field.number[who]},
+                                  {"name", field.name[who]},
+                                  {"points", points(standings.points[who], standings.unit)},
+                                  {"tiebreaks", std::move(tiebreaks)},
+                                  {"printed", std::move(printed)}});
+    }
+    return Value::Map{{"list", std::move(rows)},
+                      {"score", score_title(own, language)},
+                      {"lines", std::move(lines)},
+                      {"article", rules.citation(*own.lines_setting)}};
 }
 
 } // namespace regra::verbs

@@ -1,5 +1,7 @@
 -- Everybody in the order of the standings, and what each made against whom.
 
+local decided = use "shared/decided"
+
 return {
   document = "cross-table",
   title = "Cross table",
@@ -13,7 +15,7 @@ return {
     for _, entry in ipairs(state.entries) do entry_of[entry.number] = entry end
     local columns = { { "place", "Place", "number" }, { "name", "Name" } }
     for i = 1, state.event.of_teams and state.event.round or state.event.columns do table.insert(columns, { "column_" .. i, tostring(i) }) end
-    table.insert(columns, { "points", "Points", "points" })
+    table.insert(columns, { "points", decided.heading(state.standings.score), "points" })
     local rows = {}
     for i, line in ipairs(list) do
       local row = { place = i, name = line.matches and line.name or words.link("players", line.name, line.number), points = line.points }
@@ -24,8 +26,9 @@ return {
       end
       rows[i] = row
     end
-    return { title = words.text("after round {round}", state.event), columns = columns, rows = rows,
-      notes = { state.event.of_teams and words.text("Place of the opponent, and the board points against it.")
-        or words.text("Place of the opponent, and the result against that one.") } }
+    local notes = { state.event.of_teams and words.text("Place of the opponent, and the board points against it.")
+      or words.text("Place of the opponent, and the result against that one.") }
+    decided.add(notes, state.standings.decided, words)
+    return { title = words.text("after round {round}", state.event), columns = columns, rows = rows, notes = notes }
   end,
 }

@@ -1,6 +1,7 @@
 -- Who plays whom, by boards.
 
 local hours = use "shared/hours"
+local matches = use "shared/matches"
 
 local COLUMNS = {
   { "board", "Board", "number" },
@@ -47,6 +48,7 @@ return {
     end
     local columns = { table.unpack(COLUMNS) }
     if drawn then table.insert(columns, { "lot", "Opening" }) end
-    return { columns = columns, title = words.text("Round {number}", state.round), rows = rows, notes = notes }
+    return matches.add({ columns = columns, title = words.text("Round {number}", state.round), notes = notes },
+      state.round, rows, words)
   end,
 }

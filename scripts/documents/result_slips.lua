@@ -11,6 +11,8 @@ local function check_digit(round, board)
   return (10 - sum % 10) % 10
 end
 
+local matches = use "shared/matches"
+
 return {
   document = "result-slips",
   title = "Result slips",
@@ -24,6 +26,7 @@ return {
       local number = string.format("%d-%d-%d", state.round.number, board.number,
         check_digit(state.round.number, board.number))
       slips[i] = {
+        match = #state.round.teams > 0 and matches.title(state.round.teams[board.match], words) or false,
         number = number, round = state.round.number, board = board.at,
         white = board.white.name, white_number = board.white.number,
         lot = board.lot ~= "" and board.lot,

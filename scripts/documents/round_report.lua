@@ -1,5 +1,7 @@
 -- What happened in a round, for the file of the arbiters.
 
+local matches = use "shared/matches"
+
 return {
   document = "round-report",
   title = "Round report",
@@ -34,6 +36,11 @@ return {
           (sanction.article ~= "" and " [" .. sanction.article .. "]" or ""))
       end
     end
-    return { title = words.text("Round {number}", state.round), rows = rows, notes = notes, lines = state.breaches }
+    local lines = {}
+    for _, breach in ipairs(state.breaches) do
+      if breach.round == state.round.number then table.insert(lines, breach.text) end
+    end
+    return matches.add({ title = words.text("Round {number}", state.round), notes = notes, lines = lines },
+      state.round, rows, words)
   end,
 }

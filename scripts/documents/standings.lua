@@ -1,5 +1,7 @@
 -- Who stands where: all, and each category of boys and girls; and what separates each from the one above.
 
+local decided = use "shared/decided"
+
 return {
   document = "standings",
   title = "Standings",
@@ -12,7 +14,7 @@ return {
     local standings = state.standings
     if not standings then return { tables = {}, notes = { words.text("No round is paired yet.") } } end
     local columns = { { "rank", "Rank", "number" }, { "number", "No.", "number" }, { "name", "Name" },
-      { "team", "Team" }, { "points", "Points", "points" } }
+      { "team", "Team" }, { "points", decided.heading(standings.score), "points" } }
     local notes, tables = {}, {}
     for i, tiebreak in ipairs(standings.tiebreaks) do
       table.insert(columns, { "tiebreak_" .. i, tiebreak.letter, "points" })
@@ -20,10 +22,7 @@ return {
     end
     table.insert(columns, { "by", "Behind by" })
     if standings.article ~= "" then table.insert(notes, words.text("Order: {source}", { source = standings.article })) end
-
-    for _, match in ipairs(standings.decided) do
-      table.insert(notes, words.text("Round {round}: {winner} goes on against {loser}, by a deciding game", match))
-    end
+    decided.add(notes, standings.decided, words)
 
     local function add(title, lines)
       local rows = {}
@@ -32,7 +31,7 @@ return {
           name = line.sort_key and words.link("players", line.name, line.number) or line.name, anchor = title == "" and line.number or nil }
         for t, value in ipairs(line.tiebreaks) do row["tiebreak_" .. t] = value end
         if i > 1 and line.by > 0 then row.by = standings.tiebreaks[line.by].letter end
-        if i > 1 and line.by == 0 then row.by = words.text("points") end
+        if i > 1 and line.by == 0 then row.by = words.text(standings.score) end
         if i > 1 and line.by < 0 then row.by = words.text("equal") end
         rows[i] = row
       end

@@ -1,10 +1,12 @@
 -- Every game of every player, in the order of start numbers: opponent, colour, result.
 
+local decided = use "shared/decided"
+
 return {
   document = "wall-chart",
   title = "Wall chart",
   audience = "public",
-  reads = { "event", "entries" },
+  reads = { "event", "entries", "standings" },
   outputs = { "text", "csv", "json", "html", "pdf" },
   anchor = "number",
   make = function(state, options, words)
@@ -21,7 +23,8 @@ return {
       end
       rows[i] = row
     end
-    return { columns = columns, rows = rows,
-      notes = { words.text("Opponent, w or b for the colour, result; + and -: not played.") } }
+    local notes = { words.text("Opponent, w or b for the colour, result; + and -: not played.") }
+    decided.add(notes, state.standings and state.standings.decided or {}, words)
+    return { columns = columns, rows = rows, notes = notes }
   end,
 }

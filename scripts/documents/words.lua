@@ -22,6 +22,7 @@ return {
     ["Player cards"] = { pt = "Fichas dos jogadores", ro = "Fișele jucătorilor" },
     ["Wall chart"] = { pt = "Mapa dos resultados", ro = "Tabelul rezultatelor" },
     ["Cross table"] = { pt = "Quadro cruzado", ro = "Tabel încrucișat" },
+    ["Lists"] = { pt = "Outras classificações", ro = "Alte clasamente" },
     ["Teams"] = { pt = "Equipas", ro = "Echipe" },
     ["Awards"] = { pt = "Prémios", ro = "Premii" },
     ["Receipts"] = { pt = "Recibos", ro = "Chitanțe" },
@@ -35,6 +36,7 @@ return {
     ["Lots drawn"] = { pt = "Sorteio", ro = "Tragere la sorți" },
     ["Protest papers"] = { pt = "Formulários de protesto", ro = "Formulare de contestație" },
     ["Games"] = { pt = "Partidas", ro = "Partide" },
+    ["chess-results.com"] = { pt = "chess-results.com", ro = "chess-results.com" },
     ["Faults of teams"] = { pt = "Faltas das equipas", ro = "Abaterile echipelor" },
     ["Report for the federation"] = { pt = "Relatório para a federação", ro = "Raport pentru federație" },
 
@@ -109,6 +111,7 @@ return {
     ["Columns are rounds; at the end of each line stands the start number."] = {
       pt = "As colunas são as rondas; no fim de cada linha está o número inicial.",
       ro = "Coloanele sunt rundele; la capătul fiecărei linii stă numărul de concurs." },
+    ["Match {match}"] = { pt = "Encontro {match}", ro = "Meciul {match}" },
     ["Round {number}"] = { pt = "Ronda {number}", ro = "Runda {number}" },
     ["Begins: {when}"] = { pt = "Início: {when}", ro = "Începe: {when}" },
     ["default time until {late}"] = { pt = "tolerância até às {late}", ro = "întârziere admisă până la {late}" },
@@ -120,9 +123,9 @@ return {
     ["Match {match}: {winner} goes on; deciding game {white} – {black} {result}"] = {
       pt = "Partida {match}: passa {winner}; jogo decisivo {white} – {black} {result}",
       ro = "Meciul {match}: merge mai departe {winner}; partida decisivă {white} – {black} {result}" },
-    ["Round {round}: {winner} goes on against {loser}, by a deciding game"] = {
-      pt = "Ronda {round}: {winner} passa contra {loser}, por jogo decisivo",
-      ro = "Runda {round}: {winner} trece de {loser}, prin partida decisivă" },
+    ["{winner} goes on against {loser}, by a deciding game"] = {
+      pt = "{winner} passa contra {loser}, por jogo decisivo",
+      ro = "{winner} trece de {loser}, prin partida decisivă" },
     ["Bye: {number} {name}"] = { pt = "Bye: {number} {name}", ro = "Bye: {number} {name}" },
     ["Does not play: {number} {name}"] = { pt = "Não joga: {number} {name}", ro = "Nu joacă: {number} {name}" },
     ["No round is paired yet."] = { pt = "Ainda não há rondas emparceiradas.", ro = "Nicio rundă nu este împerecheată încă." },
@@ -140,9 +143,9 @@ return {
       pt = "Lugar do adversário e resultado contra ele.", ro = "Locul adversarului și rezultatul împotriva lui." },
     ["As things stand: the event is not closed."] = {
       pt = "Situação provisória: a prova não está fechada.", ro = "Situație provizorie: concursul nu este închis." },
-    ["{place} in {group} (points: {points}, rounds: {rounds})"] = {
-      pt = "{place} lugar em {group} (pontos: {points}, rondas: {rounds})",
-      ro = "{place} la {group} (puncte: {points}, runde: {rounds})" },
+    ["{place} in {group}"] = { pt = "{place} lugar em {group}", ro = "{place} la {group}" },
+    ["rounds: {rounds}"] = { pt = "rondas: {rounds}", ro = "runde: {rounds}" },
+    ["Stages"] = { pt = "Fases", ro = "Faze" }, ["stages"] = { pt = "fases", ro = "faze" },
     ["Results missing: {missing}"] = { pt = "Resultados em falta: {missing}", ro = "Rezultate lipsă: {missing}" },
     ["Rounds: {rounds}"] = { pt = "Rondas: {rounds}", ro = "Runde: {rounds}" },
     ["No game is adjourned."] = { pt = "Não há partidas adiadas.", ro = "Nicio partidă nu este întreruptă." },

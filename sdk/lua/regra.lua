@@ -2,9 +2,8 @@
 -- What a script of Regra can name, for editors (LuaCATS). Point lua-language-server at this folder:
 --   "Lua.workspace.library": ["sdk/lua"]
 --
--- Scripts are Lua 5.4 as text. There are no files, clock, random numbers, coroutines, metatables,
--- patterns or global variables; a script keeps nothing from one call to the next, and can change
--- nothing it is given. Points are whole numbers of units: with ½ in use a win is 2, a draw 1.
+-- Scripts are Lua 5.4 as text. There are no files, clock, random numbers, coroutines, metatables, patterns or global
+-- variables; a script keeps nothing between calls, and changes nothing it is given. Points are units: with ½ a win is 2.
 
 -- ---- what every script has -------------------------------------------------------------------------
 
@@ -114,6 +113,7 @@ function string.rep(text, times, separator) end
 ---@field colour ("white"|"black"|false)[]
 ---@field absent boolean[]          did not come, or was not there
 ---@field withdrawn boolean[]       was ready for neither this round nor any later one
+---@field goes_on boolean[]         won a level match by this game, whatever it adds to the points
 ---@field adjusted integer          units: the points as the opponents' sums count them
 ---@field worth integer[]           units: what the round's opponent counts for in sums of opponents' points
 ---@field cut_first boolean[]|false the rounds a cut takes before lower ones; false = none

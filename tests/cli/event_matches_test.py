@@ -160,19 +160,43 @@ class Draughts(Event):
         for command in ("award", "close"):  # nobody has won it
             self.assertIn("are level. The deciding game comes first", self.command(command, exit=NO).err)
         self.assertIn("event decide-match 1 ... --white WHO", self.event("status")["next"])
-        self.event("decide-match", "1", "0-1", "--white", str(first))
+        self.event("decide-match", "1", "=", "--white", str(first), "--winner", str(second))
         final = self.event("pair")["pairing"]["boards"]
         self.assertEqual([{one["white"], one["black"]} for one in final], [{second, third}] * 2)
-        self.event("result", "1.1", "1-0", "1.2", "=")
+        self.event("result", "1.1", "1-0", "1.2", "1-0")
+        loser, winner = final[0]["white"], final[0]["black"]
+        self.event("decide-match", "1", "=", "--white", str(loser), "--winner", str(winner))
         self.assertEqual([one["found"] for one in self.event("verify", "d.event")["rounds"]], ["same"] * 2)
         # The final's winner, its loser, and who lost before it, together.
         ranks = {row["id"]: row["rank"] for row in self.event("standings")["list"]}
-        winner, loser = final[0]["white"], final[0]["black"]
         self.assertEqual((ranks[winner], ranks[loser]), (1, 2))
         self.assertEqual([rank for number, rank in ranks.items() if number not in (winner, loser)], [3, 3])
         self.event("export", "--trf", "out.trf")
         with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
-            self.assertIn("### match games 2 +1 2\n", file.read())
+            lines = file.read().splitlines()
+        self.assertIn("### match games 2 +1 2 +1", lines)
+        # The game was drawn, and the file says so; who won the match by it stands beside.
+        self.assertIn(f"### goes on 3 {second}", lines)
+        cells = {int(line[4:8]): line[111:119] for line in lines if line.startswith("001 ")}
+        self.assertEqual({cells[first], cells[second]}, {f"{second:4} w =", f"{first:4} b ="})
+        self.assertEqual(self.of_file(), self.event("standings")["list"])
+        self.points_and_stages(NAMES[first - 1], NAMES[second - 1])
+
+    def points_and_stages(self, first, second):
+        """Lists of a knock-out go by stages, and say so; points are those of the games, everywhere."""
+        self.assertEqual(self.event("standings")["score"], "stages")
+        self.assertIn("stages", self.command("standings").out.splitlines()[0])
+
+        def rows(name):
+            made = json.loads(self.command("document", name, "--for", "hall", "--output", "json").out)
+            return {row["name"]: row for row in made["tables"][0]["rows"]}
+
+        for name in ("wall-chart", "cross-table"):
+            text = self.command("document", name, "--for", "hall").out
+            self.assertIn(f"Round 1: {second} goes on against {first}, by a deciding game", text)
+        chart = rows("wall-chart")
+        self.assertEqual(chart[first]["points"], 1)  # 1-1, and the deciding game adds nothing
+        self.assertTrue(chart[second]["column_3"].endswith("½"))
 
 
 class Chess(Event):

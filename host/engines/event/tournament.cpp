@@ -4,6 +4,8 @@
 #include <numeric>
 #include <set>
 
+#include "formats/trf/trf.hpp"
+
 namespace regra::event {
 namespace {
 
@@ -62,13 +64,6 @@ void add_teams_without_match(const State& state, int round, SeatOf seat) {
     }
 }
 
-// As files have it: a drawn game that somebody goes on by is a win.
-Result decided_result(const Decider& decider) {
-    Result result = decider.result;
-    result.score = decider.winner == decider.white ? "1-0" : "0-1";
-    return result;
-}
-
 // Of each entry a column for each game of the round.
 void add_round(const State& state, int round, Results which, const std::vector<int>& place,
                Tournament& made) {
@@ -111,8 +106,10 @@ void add_round(const State& state, int round, Results which, const std::vector<i
     if (state.of_teams) add_teams_without_match(state, round, seat);
     for (const Decider& decider : paired.deciders)
         for (const bool white : {true, false}) {
-            Game& game = seat(white ? decider.white : decider.black, games);
-            game = game_of(decided_result(decider), white);
+            const int who = white ? decider.white : decider.black;
+            Game& game = seat(who, games);
+            game = game_of(decider.result, white);
+            game.goes_on = game.outcome == Outcome::draw && who == decider.winner;
             game.opponent = place[static_cast<std::size_t>(white ? decider.black : decider.white)];
         }
 }
@@ -367,6 +364,17 @@ void add_faults(const State& state, Tournament& made) {
 }
 
 } // namespace
+
+void tell_faults_of_teams(const State& state, Tournament& made) {
+    if (!state.of_teams || !made.faults) return;
+    const auto last = three(first_column(state, std::max(state.paired(), 1)));
+    for (const auto& fault : made.faults->list)
+        if (const Points& taken = fault.points; taken.num != 0)
+            made.other_records.push_back(record(
+                ("299    " + four(points(-taken.num, taken.den)) + "        " + last).c_str(),
+                {state.team_named(made.teams[static_cast<std::size_t>(fault.team)].name)}, state));
+    if (made.faults->all) made.other_records.emplace_back(faults_counted);
+}
 
 std::vector<int> in_order(const State& state) {
     std::vector<int> order(state.entries.size());

@@ -21,6 +21,10 @@ enum class Results { counted, reported };
 Tournament tournament_of(const State& state, const People& people, const std::string& unnamed,
                          Results which = Results::counted);
 
+// The records of a file that say what the faults of teams cost: standings of the event itself have
+// it of Tournament::faults.
+void tell_faults_of_teams(const State& state, Tournament& made);
+
 // Of each entry of that tournament, its index in the state.
 std::vector<int> in_order(const State& state);
 

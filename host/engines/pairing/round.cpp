@@ -209,6 +209,7 @@ private:
                 std::find(adjustment.entries.begin(), adjustment.entries.end(), entry) !=
                     adjustment.entries.end())
                 return units(adjustment.points);
+        if (game.goes_on) return units(values_.win); // by a drawn game
         return units(game.kind == GameKind::awaited ? values_.draw : value_of(game, values_));
     }
     std::int64_t second_of(int entry, int round) const {

@@ -18,6 +18,7 @@ void Field::resize(std::size_t competitors, int so_far) {
     score.assign(cells, 0);
     kind.assign(cells, Round::absent);
     side.assign(cells, Side::none);
+    goes_on.assign(cells, 0);
 }
 
 std::vector<int> left_before_half(const Field& field, const std::vector<int>& away) {
@@ -56,6 +57,7 @@ void annul(Field& field, const std::vector<int>& competitors) {
         field.score[at] = 0;
         field.kind[at] = Round::absent;
         field.side[at] = Side::none;
+        field.goes_on[at] = 0;
         if (!field.second.empty()) field.second[at] = 0;
         const auto boards = static_cast<std::size_t>(field.boards);
         if (!field.board_score.empty())
@@ -121,6 +123,7 @@ void add_player_rounds(const Entry& entry, std::size_t who, const Scoring& scori
             units(decides ? value_of(game, scoring.deciding) : worth(game, scoring), scoring.unit);
         field.kind[at] = round_of(game.kind);
         field.side[at] = side_of(game.colour);
+        field.goes_on[at] = game.goes_on || (decides && game.outcome == Outcome::win);
     }
 }
 
@@ -218,6 +221,7 @@ Entities entities_of(const Field& field, const Columns& columns) {
     entities.words("colour", rounds, columns.side, {"", "white", "black"});
     entities.flags("absent", rounds, columns.absent, Make::when_asked);
     entities.flags("withdrawn", rounds, columns.withdrawn, Make::when_asked);
+    entities.flags("goes_on", rounds, field.goes_on, Make::when_asked);
     std::vector<std::pair<std::string, std::string>> fields = {
         {"round", ""},        {"opponent", "opponent"},  {"points", "score"},
         {"played", "played"}, {"kind", "kind"},          {"colour", "colour"},

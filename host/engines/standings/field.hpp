@@ -50,6 +50,7 @@ struct Field {
     std::vector<std::int32_t> second;   // second units (board points of teams); or empty
     std::vector<Round> kind;
     std::vector<Side> side;
+    std::vector<std::uint8_t> goes_on; // won a level match by this game, whatever it adds
 
     // boards() a round and competitor, in second units, -1 = nobody on that board; or empty.
     std::vector<std::int32_t> board_score;

@@ -206,7 +206,8 @@ void add_common(CLI::App& app, Given& given) {
            "--lang", given.language,
            "the language of messages: " + join({language_ids.begin(), language_ids.end()}, ", ") +
                "; else that of the locale,\nwith --json en")
-        ->type_name("LANG");
+        ->type_name("LANG")
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     app.add_flag("--json", given.json, "print data as JSON");
     app.add_option("--color", given.colour,
                    "colour: auto (a terminal, unless NO_COLOR is set), always, never")

@@ -127,8 +127,11 @@ Game match_of(const Tournament& tournament, std::size_t who, const RoundColumns&
               const PointValues& values) {
     const Entry& entry = tournament.entries[who];
     Game made = game_in_column(entry, columns.first);
-    if (columns.games == 1 || made.opponent == no_entry) return made;
+    if (made.opponent == no_entry) return made;
     const Entry& other = tournament.entries[static_cast<std::size_t>(made.opponent)];
+    if (made.goes_on || game_in_column(other, columns.first).goes_on)
+        made.outcome = made.goes_on ? Outcome::win : Outcome::loss;
+    if (columns.games == 1) return made;
     const auto unit = unit_of({values.win, values.draw, values.loss, values.forfeit_win,
                                values.forfeit_loss, values.pairing_bye, values.full_bye});
     std::int64_t own = 0, its = 0;

@@ -42,7 +42,8 @@ struct Game {
     Colour colour = Colour::none;     // none: a bye, or not recorded
     GameKind kind = GameKind::not_paired;
     Outcome outcome = Outcome::none; // win, draw or loss if played or forfeited; none for byes
-    bool rated = false;              // played games only
+    bool rated : 1 = false;          // played games only
+    bool goes_on : 1 = false;        // won a level match by this game, although it was drawn
     bool operator==(const Game&) const = default;
 };
 

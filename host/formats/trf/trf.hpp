@@ -52,6 +52,9 @@ std::string write_trf(const Tournament& tournament, TrfEdition edition = TrfEdit
 // format prescribes; records of this edition are in the place of those of the other.
 std::string convert_trf(std::string_view bytes, const Tournament& tournament, TrfEdition edition);
 
+// Of a file whose records 299 say what faults of teams cost: rules find no others.
+inline constexpr std::string_view faults_counted = "### faults counted";
+
 // The code of a game's result in a cell of the file; a blank where there is none yet.
 char result_letter(const Game& game);
 

@@ -254,6 +254,9 @@ void read_comment(Reading& reading, const TextLine& line) {
         return read_match_games(reading, line, words);
     if (words.size() >= 2 && words[0] == "###" && words[1] == "wanted")
         return read_wanted(reading, line, words);
+    if (words.size() >= 3 && words[0] == "###" && words[1] == "goes" && words[2] == "on")
+        return put_aside(reading, line);
+    if (trim_end(line.text) == faults_counted) reading.tournament.faults = KeptFaults{true, {}};
     keep(reading, line);
 }
 

@@ -137,6 +137,22 @@ void read_team_byes(Reading& reading, const TextLine& line) {
     }
 }
 
+// ### goes on COLUMN NUMBER: who won a level match by the drawn game of this column.
+void read_goes_on(Reading& reading, const TextLine& line) {
+    const auto words = tokens(line.text);
+    const auto column = words.size() == 5 ? whole_number(words[3]) : std::nullopt;
+    if (!column || *column < 1 || *column > reading.tournament.rounds)
+        return reading.error(line, 5, "trf.goes-on", {{"text", shown(line.text)}});
+    const int entry = entry_named(reading, line, words[4]);
+    if (entry == no_entry) return;
+    Game& game = reading.tournament.entries[static_cast<std::size_t>(entry)]
+                     .games[static_cast<std::size_t>(*column - 1)];
+    const bool drawn = game.kind == GameKind::played && game.outcome == Outcome::draw;
+    if (!drawn || game.opponent < 0)
+        return reading.error(line, 5, "trf.goes-on", {{"text", shown(line.text)}});
+    game.goes_on = true;
+}
+
 // Where teams have numbers, these records mean them.
 bool names_teams(std::string_view id) {
     return id == "240" || id == "250" || id == "260" || id == "299";
@@ -147,6 +163,7 @@ void read_waiting_record(Reading& reading, const TextLine& line) {
     if (id == "XXP") read_forbidden(reading, line);
     if (id == "XXZ") read_absent(reading, line);
     if (id == "XXA") read_acceleration(reading, line);
+    if (id == "###") return read_goes_on(reading, line);
     if (id == "299") reading.note(line, 1, "trf.points-adjusted");
     if (reading.has_team_records && names_teams(id)) {
         reading.tournament.other_records.emplace_back(trim_end(line.text));

@@ -206,8 +206,9 @@ void write_printed(LineWriter& line, const PrintedTeam& printed) {
 }
 
 // 013 numbers teams by their order; teams with other numbers need 310, and so do records that name
-// teams by number, and what a file prints of a team.
-void write_teams(std::string& out, const Tournament& tournament) {
+// teams by number, and what a file prints of a team. The edition of 2016 knows 013 alone, so there
+// its readers find teams beside 310 too.
+void write_teams(std::string& out, const Tournament& tournament, TrfEdition edition) {
     int place = 0;
     const auto names_teams = [](const std::string& record) {
         const std::string id = record.substr(0, 3);
@@ -222,11 +223,18 @@ void write_teams(std::string& out, const Tournament& tournament) {
                     }) &&
         std::none_of(tournament.other_records.begin(), tournament.other_records.end(), names_teams);
     for (const auto& team : tournament.teams) {
-        LineWriter line(out, in_order ? "013" : "310");
-        if (!in_order) line.number(5, 7, team.number);
-        line.left(in_order ? 5 : 9, in_order ? 36 : 40, team.name);
-        if (!in_order) write_printed(line, team.printed);
-        write_entries_of(line, tournament, in_order ? 37 : 74, team.members);
+        if (in_order) break;
+        LineWriter line(out, "310");
+        line.number(5, 7, team.number);
+        line.left(9, 40, team.name);
+        write_printed(line, team.printed);
+        write_entries_of(line, tournament, 74, team.members);
+    }
+    for (const auto& team : tournament.teams) {
+        if (!in_order && edition == TrfEdition::of_2026) break;
+        LineWriter line(out, "013");
+        line.left(5, 36, team.name);
+        write_entries_of(line, tournament, 37, team.members);
     }
 }
 
@@ -346,6 +354,11 @@ void write_match_games(std::string& out, const Tournament& tournament) {
     for (const MatchGames& round : tournament.match_games)
         out += (round.deciding ? " +" : " ") + std::to_string(round.games);
     out += "\n";
+    for (std::size_t column = 0; column < static_cast<std::size_t>(tournament.rounds); ++column)
+        for (const Entry& entry : tournament.entries)
+            if (entry.games[column].goes_on)
+                out += "### goes on " + std::to_string(column + 1) + " " +
+                       std::to_string(entry.number) + "\n";
 }
 
 } // namespace
@@ -374,7 +387,7 @@ std::string write_trf(const Tournament& tournament, TrfEdition edition) {
     std::string out;
     trf::write_header(out, tournament, edition);
     for (const auto& entry : tournament.entries) trf::write_entry(out, tournament, entry);
-    trf::write_teams(out, tournament);
+    trf::write_teams(out, tournament, edition);
     trf::write_rounds_of_teams(out, tournament);
     trf::write_for_pairing(out, tournament, edition);
     trf::write_match_games(out, tournament);

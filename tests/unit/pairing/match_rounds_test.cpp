@@ -126,6 +126,28 @@ TEST_CASE("two opponents in one match are told") {
                                      "pairing.match-opponents at 7"});
 }
 
+TEST_CASE("a drawn game that decides a match says by a line of the file who goes on") {
+    const std::string drawn = entry_line(1, "2.0", {"   4 w 1", "   4 b =", "0000 - -"}) +
+                              entry_line(2, "1.5", {"   3 w 1", "   3 b 0", "   3 w ="}) +
+                              entry_line(3, "1.5", {"   2 b 0", "   2 w 1", "   2 b ="}) +
+                              entry_line(4, "0.5", {"   1 b 0", "   1 w =", "0000 - -"});
+    const std::string head = "142 5\n152 W\n### match games 2 +1 2\n";
+    const Tournament event = read(head + drawn + "### goes on 3 3\n");
+    CHECK(event.entries[2].games[2].outcome == Outcome::draw);
+    CHECK(event.entries[2].games[2].goes_on);
+    CHECK_FALSE(event.entries[1].games[2].goes_on);
+    CHECK(read_trf(write_trf(event), "event.trf") == event);
+    // As a match it was won; as a game it was drawn.
+    const Tournament matches = matches_as_games(event, 2, PointValues{});
+    CHECK(matches.entries[2].games[1].outcome == Outcome::win);
+    CHECK(matches.entries[1].games[1].outcome == Outcome::loss);
+    for (const char* wrong :
+         {"### goes on 3", "### goes on 2 2", "### goes on 3 1", "### goes on 9 3"}) {
+        INFO(wrong);
+        CHECK_THROWS_AS(read(head + drawn + wrong + "\n"), Error);
+    }
+}
+
 TEST_CASE("an odd number of games where the rules ask for an even one; a deciding one may be odd") {
     Terms terms;
     terms.even_games = true;
