@@ -1,0 +1,346 @@
+"""What pages and files of an event of teams, of a knock-out and of a circuit have that those of one open have not."""
+
+import json
+import os
+import re
+import xml.etree.ElementTree
+
+from program import BAD_INPUT, DONE, Events, NO, main, regra
+
+LEAGUE = """event: Liga
+extends: {of}
+place: Arad
+dates: 2026-11-07
+competitions:
+  Liga: team, round robin
+play: {{system: round robin, rounds: 3, time: 60 min + 30 s}}
+points:
+  game: {{win: 1, draw: ½, loss: 0}}
+  match: {{win: 2, draw: 1, loss: 0, forfeit loss: 0}}
+  bye: 1
+tie-breaks:
+  unplayed games: as scored
+  tied of: the list being ranked
+  still equal: share the place
+  team round robin:
+    - a) Board points: board points
+teams:
+  boards: 2
+  absent: Fine by the committee, own -1 point
+  sanctions: [warning, match points]
+lists:
+  Boards:
+    of: players
+    in each: board
+    tie-breaks: [TB1 Games played: games]
+prizes:
+  Champions:
+    to: places 1-2
+    gives: [500 EUR, 300 EUR]
+  Board prize:
+    to: place 1, from Boards
+    gives: 40 EUR
+pairing: {{system: round-robin}}
+start: {{default time: 30 min}}
+flag: {{both fallen: draw}}
+"""
+
+TEAMS = ["Arad", "Brasov", "Cluj", "Deva"]
+
+
+class Event(Events):
+    def begin(self, rules, name, list_, *words):
+        os.makedirs(os.path.join(self.folder, "rulesets", "regulations"), exist_ok=True)
+        self.file("rulesets/regulations/own.yaml", rules)
+        self.rules = ["--ruleset", "own", "--rulesets", os.path.join(self.folder, "rulesets")]
+        self.command("create", "own.event", "--first-colour", "white", "--name", name, *words, *self.rules)
+        self.event("import", self.file("list.csv", list_))
+
+    def text(self, name, *words, reader="hall"):
+        return self.command("document", name, "--for", reader, *words).out
+
+    def json(self, name, *words):
+        return json.loads(self.text(name, "--output", "json", *words))
+
+    def of_file(self, *words):
+        answer = regra(*words, *self.rules, folder=self.folder)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        return answer
+
+
+class League(Event):
+    def setUp(self):
+        super().setUp()
+        rules = LEAGUE.format(of="fide-open").replace("event: Liga\nextends: fide-open\nplace: Arad\ndates: 2026-11-07\n", (
+            "regulation: Liga\ncited as: Liga 2026\ntext: this file\nlanguage: en\nlaws: fide-2023\n"))
+        rows = "".join(f"{team} {board};{2000 - 10 * i - board};{team}\n"
+                       for i, team in enumerate(TEAMS) for board in (1, 2))
+        self.begin(rules, "Liga", "name;rating;team\n" + rows, "--competition", "Liga", "--rounds", "3")
+
+    def play(self, **scores):
+        for match in self.event("pair")["pairing"]["teams"]:
+            n = match["match"]
+            self.event("result", f"{n}.1", scores.get("first", "1-0"), f"{n}.2", scores.get("second", "="))
+        return self.event("round")["pairing"]["teams"]
+
+    def test_matches_have_the_names_of_the_teams_and_their_points(self):
+        teams = self.play()
+        title = f"Match 1: {teams[0]['home_name']} – {teams[0]['away_name']} 1½-½"
+        for name in ("pairings", "round-report"):
+            self.assertIn(title, self.text(name))
+            self.assertEqual(len(self.json(name)["tables"]), 2)
+        self.assertIn(html_of(title), self.text("result-slips", "--output", "html"))
+        by_name = self.json("pairings-by-name")["tables"][0]["rows"]
+        row = next(row for row in by_name if row["name"] == teams[0]["home_name"] + " 1")
+        self.assertEqual((row["team"], row["opponents"]), (teams[0]["home_name"], teams[0]["away_name"]))
+
+    def test_a_team_that_does_not_play_is_named(self):
+        self.play()
+        self.event("bye", "Arad", "--rounds", "2", "--kind", "zero")
+        self.event("pair")
+        self.event("publish")
+        self.assertIn("Does not play: 1 Arad", self.text("pairings"))
+
+    def test_prizes_of_teams_have_points_and_a_certificate(self):
+        for _ in range(3):
+            self.play()
+        self.event("award", "--accept", "final")
+        first = self.event("standings")["list"][0]
+        awards = self.json("awards")["tables"]
+        self.assertEqual((awards[0]["rows"][0]["name"], awards[0]["rows"][0]["points"]),
+                         (first["name"], first["points"]))
+        page = self.text("certificates", "--output", "html", reader="holder")
+        self.assertIn(f"<p class=\"who\">{first['name']}</p>", page)
+        self.assertIn(f"(points: {first['points']}, rounds: 3)", page)
+        # The list of the boards stands on a page, with what it goes by.
+        lists = self.json("lists")["tables"]
+        self.assertEqual([one["title"] for one in lists], ["Boards, 1", "Boards, 2"])
+        self.assertIn("Games played", self.text("lists"))
+
+    def test_a_fault_stands_in_the_file_and_counts_once_there(self):
+        self.play()
+        self.event("fault", "Arad", "Fine by the committee")
+        own = self.event("standings")["list"]
+        self.event("export", "--trf", "out.trf")
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        self.assertEqual([line.split() for line in lines if line.startswith("299")], [["299", "-1.0", "1", "1"]])
+        again = json.loads(self.of_file("standings", "out.trf", "--competition", "Liga", "--json").out)["list"]
+        self.assertEqual(again, own)
+        self.of_file("pairing", "check", "out.trf", "--competition", "Liga")
+
+    def test_penalties_and_corrections_stand_in_the_report_of_their_round(self):
+        self.play()
+        self.play()
+        self.event("penalty", "Arad", "own -1 match point", "--accept", "penalty")
+        self.event("correct", "1", "1.1", "=", "--counts", "standings", "--accept", "correction")
+        first, second = self.text("round-report", "--round", "1"), self.text("round-report", "--round", "2")
+        self.assertIn("### Correction @ Round 1", first)
+        self.assertNotIn("Correction", second)
+        self.assertIn("### Penalty @ Round 2", second)
+        self.assertNotIn("Penalty", first)
+
+    def test_the_xml_of_the_results_server(self):
+        teams = self.play()
+        made = self.text("chess-results", "--output", "lines", "--option", "key=77", "--option", "creator=9")
+        root = xml.etree.ElementTree.fromstring(made.encode("utf-8"))
+        tournament = root.find("tournamentdata/tournament").attrib
+        self.assertEqual((tournament["key"], tournament["creator"], tournament["type"], tournament["name"]),
+                         ("77", "9", "2", "Liga"))
+        self.assertEqual([one.attrib["teamname"] for one in root.findall("teams/team")],
+                         [row["name"] for row in self.event("standings")["list"]])
+        match = root.find("teampairings/teampairing").attrib
+        self.assertEqual((int(match["no1"]), int(match["no2"]), match["res1"], match["res2"]),
+                         (teams[0]["home"], teams[0]["away"], "1.5", "0.5"))
+        self.assertEqual([one.attrib["board"] for one in root.findall("playerpairings/playerpairing")], ["1", "2"] * 2)
+        members = {one.attrib["teamno"] for one in root.findall("players/player")}
+        self.assertEqual(members, {"1", "2", "3", "4"})
+
+
+def html_of(text):
+    return text.replace("&", "&amp;")
+
+
+OPEN = """regulation: Taça
+cited as: Taça 2026
+text: this file
+language: en
+laws: fide-2023
+codes: swiss-manager
+start: {default time: 30 min}
+flag: {both fallen: draw}
+play: {class: standard, system: Swiss, rounds: 3, time: 60 min + 30 s}
+points:
+  game: {win: 1, draw: ½, loss: 0}
+  bye: as a win
+tie-breaks:
+  unplayed games: as scored
+  still equal: share the place
+  individual Swiss:
+    - a) Buchholz [37] (1,0,N,N,0,N)
+pairing: {system: swiss-dutch}
+facts:
+  club: {of: entry, is: name}
+competitions:
+  One: individual
+lists:
+  Clubs: {of: club, score: sum of points}
+"""
+
+
+class Swiss(Event):
+    LIST = "Nome;Elo;Clube\nAna <Silva> & Co;2000;X\nBea;1900;Y\nRui;1800;X\nTomé;1700;Y\nZé;1600;X\n"
+
+    def setUp(self):
+        super().setUp()
+        self.begin(OPEN, "Taça \"A\"", self.LIST, "--competition", "One")
+
+    def test_the_list_that_was_imported_stands_beside_the_file(self):
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "1-0")
+        self.event("export", "--trf", "out.trf")
+        told = json.loads(self.of_file("standings", "out.trf", "--entries", "list.csv", "--competition", "One",
+                                       "--list", "Clubs", "--json").out)["standing"]
+        self.assertEqual([(row["name"], row["points"]) for row in told],
+                         [(row["name"], row["points"]) for row in self.event("standings", "--list", "Clubs")["standing"]])
+
+    def test_the_xml_of_the_results_server(self):
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "0-1F")
+        self.event("bye", "4", "--rounds", "2", "--kind", "half")
+        self.event("pair")
+        root = xml.etree.ElementTree.fromstring(
+            self.text("chess-results", "--output", "lines", "--round", "2").encode("utf-8"))
+        self.assertEqual(root.find("tournamentdata/tournament").attrib["name"], "Taça \"A\"")
+        players = {one.attrib["no"]: one.attrib for one in root.findall("players/player")}
+        self.assertEqual((players["1"]["lastname"], players["1"]["rtg"], players["1"]["clubname"]),
+                         ("Ana <Silva> & Co", "2000", "X"))
+        games = [(one.attrib["round"], one.attrib["whiteno"], one.attrib["blackno"], one.attrib["reswhite"],
+                  one.attrib["resblack"], one.attrib["forfeit"]) for one in root.findall("playerpairings/playerpairing")]
+        self.assertEqual(games[:3], [("1", "1", "3", "1.0", "0.0", ""), ("1", "4", "2", "0.0", "1.0", "K"),
+                                     ("1", "5", "-1", "1.0", "0.0", "K")])
+        self.assertIn(("2", "4", "-2", "0.5", "0.0", "K"), games)
+        self.assertEqual([game[3:] for game in games if game[0] == "2" and int(game[2]) > 0], [("", "", "")] * 2)
+
+    def test_after_the_last_round_none_is_to_come(self):
+        self.assertIn("in the next round: 5", self.command("status").out)
+        self.event("withdraw", "5")
+        for _ in range(3):
+            boards = self.event("pair")["pairing"]["boards"]
+            self.event("result", *[word for board in boards for word in (board["at"], "=")])
+        told = self.command("status").out
+        self.assertIn("Round 3 of 3 is complete.", told)
+        self.assertNotIn("next round", told)
+        self.event("export", "--trf", "out.trf", "--edition", "2026")
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
+            self.assertFalse([line for line in file if line.startswith("240")])
+
+    def test_a_name_may_be_asked_by_a_part_of_it(self):
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "1-0")
+        self.assertIn("Tomé", self.command("standings", "--explain", "tome").out)
+
+    def test_another_event_is_no_list_and_its_entries_come_by_its_file(self):
+        self.event("pair")
+        self.event("export", "--trf", "out.trf")
+        self.command("create", "next.event", "--competition", "One", *self.rules)
+        answer = self.command("import", "own.event", "-e", "next.event", exit=BAD_INPUT)
+        self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+        self.event("import", "out.trf", "--through", "0", "-e", "next.event")
+        status = self.event("status", "-e", "next.event")
+        self.assertEqual((status["entries"], status["round"]), (5, 0))
+
+    def test_the_list_of_the_world_federation_is_read(self):
+        listed = "ID Number;Name;Fed;Sex;Tit;SRtng;B-day\n1;Silva, Ana;POR;F;WFM;2105;1999\n"
+        self.event("import", self.file("fide.csv", listed), "--map", "B-day=birth")
+        self.event("export", "--trf", "out.trf")
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
+            line = next(line for line in file if "Silva, Ana" in line)
+        told = [line[9], line[10:13].strip(), line[48:52], line[53:56], line[57:68].strip(), line[69:73]]
+        self.assertEqual(told, ["w", "WFM", "2105", "POR", "1", "1999"])
+
+    def test_what_is_known_already_is_no_act(self):
+        self.assertEqual(self.event("amend", "Bea", "--rating", "1900")["acts"], [])
+
+    def test_a_protest_names_the_next_command_as_it_is_taken(self):
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "1-0")
+        said = self.command("protest", "Bea", "1", "2", "--because", "x").out
+        command = "event decide 1 upheld|rejected --body NAME"
+        self.assertIn(command, said)
+        self.assertIn(command, self.event("status")["next"])
+        self.event("decide", "1", "rejected", "--body", "the jury", "--accept", "decision")
+
+
+CUP = """regulation: Cup
+cited as: Cup 2026
+text: this file
+language: en
+laws: fide-2023
+start: {default time: 30 min}
+flag: {both fallen: draw}
+play: {class: standard, system: knock-out, time: 60 min + 30 s}
+match: {games: 2 games, deciding game: Armageddon}
+armageddon: {time: 5 min and 4 min, colours: by lots, advantage: a draw counts for Black}
+competitions:
+  Cup: individual, knock-out
+points:
+  game: {win: 1, draw: ½, loss: 0}
+  bye: as a win
+tie-breaks:
+  unplayed games: as scored
+  still equal: share the place
+  individual knock-out:
+    - a) Rating: rating
+prizes:
+  Cup: places 1-2
+pairing: {system: knock-out}
+"""
+
+
+class KnockOut(Event):
+    def setUp(self):
+        super().setUp()
+        self.begin(CUP, "Cup", "name;rating\n" + "".join(f"K{i};{2500 - 10 * i}\n" for i in range(1, 9)), "--rounds", "3")
+
+    def round(self, *scores):
+        boards = self.event("pair")["pairing"]["boards"]
+        self.event("result", *[word for board, score in zip(boards, scores) for word in (board["at"], score)])
+        return boards
+
+    def test_points_are_those_of_the_games_and_stages_stages(self):
+        """Of the final's winner: three stages, and 4½ of 6 games; the same figure wherever it stands."""
+        self.round("1-0", "=", "1-0", "0-1", "1-0", "0-1", "1-0", "0-1")
+        for scores in (("1-0", "0-1", "1-0", "0-1"), ("1-0", "=")):
+            self.round(*scores)
+        self.event("award", "--accept", "final")
+        first = self.event("standings")["list"][0]
+        self.assertEqual((self.event("standings")["score"], first["points"]), ("stages", 3))
+        award = self.json("awards")["tables"][0]["rows"][0]
+        self.assertEqual((award["name"], award["points"]), (first["name"], 3))
+        self.assertIn("Stages", self.text("awards"))
+        self.assertIn("(stages: 3, rounds: 3)", self.text("certificates", "--output", "html", reader="holder"))
+        self.assertIn("Stages", self.text("standings"))
+        self.assertIn("Stages", self.text("cross-table"))
+        chart = next(row for row in self.json("wall-chart")["tables"][0]["rows"] if row["number"] == first["id"])
+        self.event("export", "--trf", "out.trf")
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
+            printed = next(float(line[80:84]) for line in file if re.match(f"001 {first['id']:4} ", line))
+        self.assertEqual(chart["points"], printed)
+        again = json.loads(self.of_file("standings", "out.trf", "--json").out)["list"]
+        self.assertEqual(again, self.event("standings")["list"])
+        self.of_file("pairing", "check", "out.trf")
+
+    def test_a_correction_names_a_round_in_which_somebody_would_not_have_rested(self):
+        self.round("1-0", "=", "0-1", "1-0", "1-0", "0-1", "1-0", "0-1")
+        self.event("withdraw", "1")
+        pairs = self.event("pair")["pairing"]
+        self.assertEqual(len(pairs["boards"]), 2)  # the other match has nobody to play it
+        self.event("publish")
+        moved = self.event("what-if", "1", "1.1", "0-1")["moves"]["rounds"]
+        self.assertEqual([one["round"] for one in moved], [2])
+        self.command("correct", "1", "1.1", "0-1", "--counts", "standings", exit=NO)
+
+
+if __name__ == "__main__":
+    main()
