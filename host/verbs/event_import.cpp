@@ -42,9 +42,19 @@ PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
     made.kept = ruleset::columns_of_entries(store.rulesets.load(work.state().ruleset));
     auto roles = people_roles();
     roles.insert(roles.end(), made.kept.begin(), made.kept.end());
+    const std::vector<std::string> genders = {"female", "male"};
+    const auto& acts = work.journal().acts();
+    for (std::int64_t n = 1; n <= work.journal().last(); ++n) { // what earlier tables were told
+        const Value& act = acts[static_cast<std::size_t>(n - 1)];
+        if (act.text_of("act") != "import" || work.journal().is_struck(n)) continue;
+        for (const auto& text : act.texts_of("columns"))
+            made.remembered.push_back(parted(text, "--map", roles));
+        for (const auto& text : act.texts_of("genders"))
+            made.genders.push_back(parted(text, "--gender", genders));
+    }
     for (const auto& text : asked.map) made.columns.push_back(parted(text, "--map", roles));
     for (const auto& text : asked.genders)
-        made.genders.push_back(parted(text, "--gender", {"female", "male"}));
+        made.genders.push_back(parted(text, "--gender", genders));
     for (const auto& line : asked.skip)
         made.skipped.insert(whole_number(line, "--skip", 2, 9999999));
     made.excel_dates = asked.excel_dates;
@@ -169,10 +179,17 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     if (late)
         for (auto& one : entries) one.set("from", work.state().paired() + 1);
     work.add(Value::Map{{"act", "enter"}, {"entries", std::move(entries)}});
-    work.add(Value::Map{{"act", "import"},
-                        {"digest", hexadecimal(sha256(bytes))},
-                        {"format", listed.format},
-                        {"entries", count}});
+    Value read = Value::Map{{"act", "import"},
+                            {"digest", hexadecimal(sha256(bytes))},
+                            {"format", listed.format},
+                            {"entries", count}};
+    for (const auto& [name, texts] :
+         {std::pair("columns", &asked.map), std::pair("genders", &asked.genders)}) {
+        Value::List told;
+        for (const auto& text : *texts) told.emplace_back(text);
+        if (!told.empty()) read.set(name, std::move(told));
+    }
+    work.add(std::move(read));
     const bool teams = work.state().of_teams; // their order is the one that counts
     const bool by_rules = asked.order == "rules" ||
                           (asked.order.empty() && (teams || table || listed.order != "file") &&
@@ -211,7 +228,9 @@ Verb event_import() {
                     "of a tournament file only the rounds up to this one")
               .of("ROUND")
               .between(0, 255),
-          parameter("map", &EventImport::map, "what a column is: 'Aluno=name' (repeatable)")
+          parameter("map", &EventImport::map,
+                    "what a column is: 'Aluno=name' (repeatable); later tables\n"
+                    "of the event are read so too")
               .of("COLUMN=ROLE"),
           parameter("gender", &EventImport::genders, "what a value means: M=male (repeatable)")
               .of("VALUE=female|male"),

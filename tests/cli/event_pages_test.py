@@ -259,6 +259,15 @@ class Swiss(Event):
         told = [line[9], line[10:13].strip(), line[48:52], line[53:56], line[57:68].strip(), line[69:73]]
         self.assertEqual(told, ["w", "WFM", "2105", "POR", "1", "1999"])
 
+    def test_what_a_column_means_is_remembered(self):
+        self.event("import", self.file("a.csv", "Who;Pts;S\nXana;1500;B\n"), "--map", "Who=name", "--map", "Pts=rating",
+                   "--map", "S=gender", "--gender", "B=male")
+        self.event("import", self.file("b.csv", "Pts;S;Who\n1400;B;Yuri\n"))
+        self.event("export", "--trf", "out.trf")
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
+            told = [(line[9], line[14:47].strip(), line[48:52]) for line in file if line.startswith("001 ")]
+        self.assertLessEqual({("m", "Xana", "1500"), ("m", "Yuri", "1400")}, set(told))
+
     def test_what_is_known_already_is_no_act(self):
         self.assertEqual(self.event("amend", "Bea", "--rating", "1900")["acts"], [])
 

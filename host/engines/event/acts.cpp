@@ -225,7 +225,9 @@ std::vector<ActKind> make_kinds() {
          "O",
          may,
          "says which file entries were read from",
-         {{text("digest"), text("format"), whole("entries", 0, most_entries)}}},
+         {{text("digest"), text("format"), whole("entries", 0, most_entries),
+           optional(list("columns", Type::text)),    // "Aluno=name", as they were told
+           optional(list("genders", Type::text))}}}, // "M=male"
         {"enter",
          "log.enter",
          "O",

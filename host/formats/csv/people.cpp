@@ -116,6 +116,9 @@ std::string Reader::role_asked(const CsvField& field) const {
     const auto mapped = std::find_if(asked.columns.begin(), asked.columns.end(),
                                      [&](const auto& one) { return plain(one.first) == header; });
     if (mapped != asked.columns.end()) return mapped->second == "ignore" ? "" : mapped->second;
+    const auto before = std::find_if(asked.remembered.rbegin(), asked.remembered.rend(),
+                                     [&](const auto& one) { return plain(one.first) == header; });
+    if (before != asked.remembered.rend()) return before->second == "ignore" ? "" : before->second;
     if (auto role = role_in(field.text); !role.empty()) return role;
     const auto kept = std::find_if(asked.kept.begin(), asked.kept.end(),
                                    [&](const auto& one) { return plain(one) == header; });

@@ -19,7 +19,8 @@
 namespace regra {
 
 struct PeopleAsked {
-    std::vector<std::pair<std::string, std::string>> columns; // header, role
+    std::vector<std::pair<std::string, std::string>> columns;    // header, role
+    std::vector<std::pair<std::string, std::string>> remembered; // the same of earlier tables
     std::vector<std::string> kept; // headers kept under their own names, such as a ruleset asks for
     std::vector<std::pair<std::string, std::string>> genders; // as written; female, male
     bool excel_dates = false; // numbers among dates are days since 1899-12-30

@@ -42,11 +42,18 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string latin1_to_utf8(std::string_view text) {
+    // Windows-1252, as spreadsheets write it, has signs where Latin-1 has controls; five are none.
+    static constexpr std::string_view signs[32] = {
+        "€", "",  "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "", "Ž", "",
+        "",  "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "", "ž", "Ÿ"};
     std::string out;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
+        const auto sign = byte >= 0x80 && byte < 0xA0 ? signs[byte - 0x80] : std::string_view();
         if (byte < 0x80) {
             out += c;
+        } else if (!sign.empty()) {
+            out += sign;
         } else {
             out += static_cast<char>(0xC0 | byte >> 6);
             out += static_cast<char>(0x80 | (byte & 0x3F));

@@ -102,6 +102,10 @@ TEST_CASE("a name agrees with the tournament's, which cuts it after 33 character
           Told{"csv.name-differs at 2:3", "csv.name-differs at 3:3"});
 }
 
+TEST_CASE("signs of Windows-1252 are read where Latin-1 has none") {
+    CHECK(filled_by("no,a\n1,D\x92Or\xE9 \x80\n").entries[0].columns == Columns{{"a", "D’Oré €"}});
+}
+
 TEST_CASE("a list without pairing numbers is that of people who were entered") {
     const Tournament t = filled_by(
         "Nome;Sexo;Data de nascimento;Ciclo;Apoio\nAna;F;3/4/2012;2.º;sim\n"
