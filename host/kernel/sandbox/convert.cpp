@@ -54,6 +54,7 @@ bool spend(Reading& reading, std::size_t values) {
 
 Value read_list(Reading& reading, int index, std::size_t count) {
     Value::List list;
+    list.reserve(std::min(count, most_values));
     for (std::size_t i = 1; i <= count; ++i) {
         lua_rawgeti(reading.state, index, static_cast<lua_Integer>(i));
         list.push_back(read_any(reading, -1));
@@ -77,6 +78,7 @@ bool read_name(lua_State* state, int index, std::string& name) {
 
 Value read_map(Reading& reading, int index) {
     Value::Map map;
+    map.reserve(8);
     for (lua_pushnil(reading.state); lua_next(reading.state, index);) {
         std::string name;
         if (!read_name(reading.state, -2, name)) {

@@ -30,6 +30,7 @@ struct List {
     std::size_t loaded = 0; // columns known to Lua
     int entity_tables = 0;  // registry references: the list, ...
     int index = 0;          // ... thing -> index, 0 until needed
+    bool lent = false;      // to scripts, since they were last looked at
 };
 
 // Of what scripts answer the host makes what it shows and keeps. Long answers count, in bytes, all

@@ -1,8 +1,12 @@
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
+#include <new>
 #include <unistd.h>
+#include <utility>
 
 #include "kernel/sandbox/limits.hpp"
 
@@ -101,7 +105,60 @@ namespace {
 // What Lua passes as the old size of a new text (LUA_TSTRING).
 constexpr std::size_t kind_text = 4;
 
+constexpr std::size_t chunk_bytes = 64u << 10;
+
 } // namespace
+
+void* SmallBlocks::take(std::size_t size) {
+    const std::size_t which = class_of(size), bytes = (which + 1) * step;
+    if (Free* known = free_[which]) {
+        free_[which] = known->next;
+        return known;
+    }
+    if (left_ < bytes) {
+        std::unique_ptr<std::byte[]> chunk(new (std::nothrow) std::byte[chunk_bytes]);
+        if (!chunk) return nullptr;
+        next_ = chunk.get();
+        left_ = chunk_bytes;
+        try {
+            chunks_.push_back(std::move(chunk));
+        } catch (const std::bad_alloc&) {
+            left_ = 0;
+            return nullptr;
+        }
+    }
+    left_ -= bytes;
+    return std::exchange(next_, next_ + bytes);
+}
+
+void SmallBlocks::release(void* block, std::size_t size) {
+    auto& first = free_[class_of(size)];
+    first = new (block) Free{first};
+}
+
+// A block that shrinks must not fail to: it stays where it is, as one of the smaller.
+void* Memory::moved(void* block, std::size_t old_size, std::size_t new_size) {
+    constexpr std::size_t largest = SmallBlocks::largest;
+    if (old_size > largest && new_size > largest) {
+        void* made = std::realloc(block, new_size);
+        return made || new_size > old_size ? made : block;
+    }
+    const bool stays_small =
+        old_size > 0 && old_size <= largest && new_size > 0 && new_size <= largest;
+    if (stays_small && SmallBlocks::class_of(new_size) <= SmallBlocks::class_of(old_size))
+        return block;
+    void* made = nullptr;
+    if (new_size > 0) {
+        made = new_size > largest ? std::malloc(new_size) : small_.take(new_size);
+        if (!made) return new_size <= old_size ? block : nullptr;
+        if (block) std::memcpy(made, block, std::min(old_size, new_size));
+    }
+    if (old_size > largest)
+        std::free(block);
+    else if (block)
+        small_.release(block, old_size);
+    return made;
+}
 
 void* Memory::allocate(void* memory, void* block, std::size_t old_size, std::size_t new_size) {
     auto& self = *static_cast<Memory*>(memory);
@@ -115,14 +172,8 @@ void* Memory::allocate(void* memory, void* block, std::size_t old_size, std::siz
         }
         self.made_ += new_size - old_size;
     }
-    void* made = nullptr;
-    if (new_size == 0) {
-        std::free(block);
-    } else {
-        made = std::realloc(block, new_size);
-        if (!made && new_size <= old_size) made = block; // shrinking must not fail
-        if (!made) return nullptr;
-    }
+    void* made = self.moved(block, old_size, new_size);
+    if (!made && new_size > 0) return nullptr;
     self.live_ = self.live_ - old_size + new_size;
     return made;
 }

@@ -1,8 +1,11 @@
 // A thread's alarm clock: rings when the thread has used so much CPU time.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
+#include <memory>
+#include <vector>
 
 namespace regra::sandbox {
 
@@ -18,7 +21,29 @@ void never_use_alarms();
 
 // ---- memory -------------------------------------------------------------------------------------
 
-// The memory of one Lua state: malloc's, counted and bounded to the byte.
+// Small blocks by their size, of which Lua makes nearly all: what is freed waits for the next of
+// its size, and all of it ends together.
+class SmallBlocks {
+public:
+    static constexpr std::size_t largest = 512;
+    static std::size_t class_of(std::size_t size) { return (size - 1) / step; }
+
+    void* take(std::size_t size); // null: there is no memory
+    void release(void* block, std::size_t size);
+
+private:
+    static constexpr std::size_t step = 16;
+    struct Free {
+        Free* next;
+    };
+
+    std::array<Free*, largest / step> free_{};
+    std::vector<std::unique_ptr<std::byte[]>> chunks_;
+    std::byte* next_ = nullptr;
+    std::size_t left_ = 0;
+};
+
+// The memory of one Lua state, counted and bounded to the byte.
 
 class Memory {
 public:
@@ -51,7 +76,9 @@ public:
 
 private:
     Refusal refuses(bool text, std::size_t size, std::size_t growth) const;
+    void* moved(void* block, std::size_t old_size, std::size_t new_size);
 
+    SmallBlocks small_;
     std::size_t most_live_, most_made_, most_block_, most_text_, most_held_;
     std::size_t live_ = 0, made_ = 0, held_ = 0;
     Refusal refusal_ = Refusal::none;

@@ -275,9 +275,10 @@ void load_list(Engine& self, int list) {
 }
 
 void push_thing(lua_State* state, Entity entity) {
-    const Engine& self = engine(state);
+    Engine& self = engine(state);
     if (entity.list < 0 || static_cast<std::size_t>(entity.list) >= self.lists.size())
         luaL_error(state, "no such list");
+    self.lists[static_cast<std::size_t>(entity.list)].lent = true;
     lua_rawgeti(state, LUA_REGISTRYINDEX,
                 self.lists[static_cast<std::size_t>(entity.list)].entity_tables);
     if (entity.index >= 0) lua_rawgeti(state, -1, entity.index + 1);

@@ -171,6 +171,12 @@ namespace {
 
 // Is the value on top, which is taken away, what the column has in this place?
 bool same_cell(const Making& making, const Column& column, std::size_t at) {
+    if (column.type == Column::Type::number) {
+        const bool same = lua_isinteger(making.state, -1) &&
+                          lua_tointegerx(making.state, -1, nullptr) == column.numbers[at];
+        lua_pop(making.state, 1);
+        return same;
+    }
     push_cell(making, column, at);
     const bool same = lua_rawequal(making.state, -1, -2) != 0;
     lua_pop(making.state, 2);
@@ -327,6 +333,7 @@ int check_body(lua_State* state) {
     auto& checking = *static_cast<Checking*>(lua_touserdata(state, 1));
     Engine& self = engine(state);
     for (std::size_t list = 0; list < self.lists.size() && !checking.column; ++list) {
+        if (!self.lists[list].lent) continue;
         lua_settop(state, 0);
         const Making making = start_making(state, self.lists[list], 0);
         auto& entity_tables = checking.entity_tables[list];
@@ -346,9 +353,13 @@ int check_body(lua_State* state) {
 
 void check_lists(Engine& self) {
     Checking checking;
-    for (const List& list : self.lists) checking.entity_tables.emplace_back(list.entities.count());
+    for (const List& list : self.lists)
+        checking.entity_tables.emplace_back(list.lent ? list.entities.count() : 0);
     run(self, check_body, &checking);
-    if (!checking.column) return;
+    if (!checking.column) {
+        for (List& list : self.lists) list.lent = false;
+        return;
+    }
     const auto& entities = self.lists[static_cast<std::size_t>(checking.list)].entities;
     throw Error(Exit::bad_input, {}, "script.fact-changed",
                 {{"fact", checking.column->name},
