@@ -1,11 +1,13 @@
 #include "engines/standings/groups.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "engines/standings/answers.hpp"
+#include "engines/standings/known_facts.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
@@ -15,11 +17,18 @@ namespace regra {
 namespace {
 
 using ruleset::Fact;
+using ruleset::FactValue;
 using ruleset::FactValues;
 using ruleset::Path;
 using Names = std::vector<std::string>;
 using ruleset::Ruleset;
 using ruleset::Setting;
+
+// The facts that a script says it reads, and which of them an entry may lack.
+struct Reads {
+    Names names;
+    Names may_lack;
+};
 
 // Rows of one block: who may stand in them, the script that tells them apart.
 struct Rows {
@@ -28,6 +37,8 @@ struct Rows {
     std::string script;
     std::vector<const Setting*> rows;
     Value for_script;
+    std::optional<Reads> reads;                        // once it is asked for
+    std::map<std::vector<std::string>, Value> answers; // by what entries have of these
 };
 
 struct Family {
@@ -59,7 +70,7 @@ void add_row(const Setting& row, std::vector<Rows>& blocks) {
     auto block = std::find_if(blocks.begin(), blocks.end(),
                               [&](const Rows& one) { return one.name == path[1]; });
     if (block == blocks.end()) {
-        blocks.push_back({path[1], nullptr, "groups/" + script_name(path[2]), {}, {}});
+        blocks.push_back({path[1], nullptr, "groups/" + script_name(path[2]), {}, {}, {}, {}});
         block = blocks.end() - 1;
     }
     block->rows.push_back(&row);
@@ -96,89 +107,14 @@ std::vector<Family> read_families(const Ruleset& rules) {
     return families;
 }
 
-std::string fact_text(const ruleset::FactValue& value) {
+std::string fact_text(const FactValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     return std::get<std::string>(value);
 }
 
-Value fact_value(const ruleset::FactValue& value) {
+Value fact_value(const FactValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
     return std::get<std::string>(value);
-}
-
-// ---- what the host knows -----------------------------------------------------------------------
-
-bool came(const Entry& entry) {
-    return std::any_of(entry.games.begin(), entry.games.end(), [](const Game& game) {
-        return game.kind == GameKind::played || game.kind == GameKind::forfeit_win ||
-               game.kind == GameKind::pairing_bye;
-    });
-}
-
-std::int64_t games_played(const Entry& entry) {
-    return std::count_if(entry.games.begin(), entry.games.end(),
-                         [](const Game& game) { return game.kind == GameKind::played; });
-}
-
-void add_columns(const Ruleset& rules, const Entry& entry, FactValues& facts) {
-    for (const auto& [name, text] : entry.columns) facts[name] = text;
-    for (const auto& fact : rules.facts) {
-        const auto column = entry.columns.find(fact.name);
-        if (fact.of != Fact::Of::entry || column == entry.columns.end()) continue;
-        const auto number =
-            fact.what == Fact::What::count ? ruleset::parse_int(column->second) : std::nullopt;
-        if (number) facts[fact.name] = *number;
-    }
-}
-
-void add_own(const Entry& entry, FactValues& facts) {
-    facts["name"] = entry.name;
-    facts["starting rank"] = std::int64_t{entry.number};
-    facts["games"] = games_played(entry);
-    facts["came"] = came(entry) ? "yes" : "no";
-    if (entry.gender != Gender::unknown) facts["gender"] = gender_letter(entry.gender);
-    if (entry.rating > 0) facts["rating"] = std::int64_t{entry.rating};
-    if (!entry.title.empty()) facts["title"] = entry.title;
-    if (!entry.federation.empty()) facts["federation"] = entry.federation;
-    if (entry.birth.year == 0) return;
-    facts["born"] = std::int64_t{entry.birth.year};
-    facts["birth date"] =
-        entry.birth.day == 0 ? std::to_string(entry.birth.year) : text(entry.birth);
-}
-
-void add_teams(const Tournament& tournament, std::vector<FactValues>& all) {
-    for (std::size_t t = 0; t < tournament.teams.size(); ++t) {
-        const Team& team = tournament.teams[t];
-        for (std::size_t board = 0; board < team.members.size(); ++board) {
-            FactValues& facts = all[static_cast<std::size_t>(team.members[board])];
-            facts["team"] = team.name;
-            facts["team place"] = static_cast<std::int64_t>(t + 1);
-            facts["team number"] = std::int64_t{team.number};
-            facts["board"] = static_cast<std::int64_t>(board + 1);
-        }
-    }
-}
-
-// What the host knows of teams.
-std::vector<FactValues> facts_of_teams(const Tournament& tournament) {
-    std::vector<FactValues> all;
-    for (const auto& team : tournament.teams) {
-        FactValues facts;
-        facts["name"] = facts["team"] = team.name;
-        facts["starting rank"] = facts["team number"] = std::int64_t{team.number};
-        facts["team place"] = static_cast<std::int64_t>(all.size() + 1);
-        const auto of = [&](int member) -> const Entry& {
-            return tournament.entries[static_cast<std::size_t>(member)];
-        };
-        const bool has_members = !team.members.empty();
-        const std::string federation = has_members ? of(team.members[0]).federation : "";
-        const bool same = std::all_of(team.members.begin(), team.members.end(), [&](int member) {
-            return of(member).federation == federation;
-        });
-        if (same && !federation.empty()) facts["federation"] = federation;
-        all.push_back(std::move(facts));
-    }
-    return all;
 }
 
 bool nobody_need_have(std::string_view fact) {
@@ -217,25 +153,15 @@ public:
     }
 
     std::vector<FactValues> facts() {
-        if (of_teams_) return facts_of_teams(tournament_);
-        std::vector<FactValues> all(tournament_.entries.size());
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            check_columns(i);
-            add_columns(rules_, tournament_.entries[i], all[i]);
-            add_own(tournament_.entries[i], all[i]);
-        }
-        add_teams(tournament_, all);
+        if (of_teams_) return known_of_teams(tournament_);
+        for (std::size_t i = 0; i < tournament_.entries.size(); ++i) check_columns(i);
+        auto all = known_of_entries(rules_, tournament_);
         for (const auto& id : machine_.library().list("facts")) work_out(id, all);
         return all;
     }
 
     std::vector<std::vector<std::string>> sort(const std::vector<FactValues>& facts) {
-        for (const FactValues& one : facts)
-            for (const auto& [name, value] : one) known_.insert({name, true});
-        for (const FactValues& one : facts) {
-            all_.push_back(event_facts_);
-            all_.back().insert(one.begin(), one.end());
-        }
+        own_ = &facts;
         std::vector<std::vector<std::string>> groups;
         for (std::size_t i = 0; i < facts.size(); ++i) groups.push_back(groups_of(i, facts[i]));
         report();
@@ -268,11 +194,12 @@ private:
         const Value rule = stated(rules_, id, machine_, 1);
         if (rule.is_nothing()) return;
         std::map<std::vector<std::string>, Value> answers;
+        const Reads reads = reads_of(id);
         for (auto& facts : all) {
-            const Asked asked = asked_of(id, facts);
+            const Asked asked = asked_of(reads, {&facts});
             auto known = answers.find(asked.key);
             if (known == answers.end()) {
-                auto answer = machine_.call(id, "value", {asked.facts, rule, event_});
+                auto answer = machine_.call(id, "value", {asked.value(reads), rule, event_});
                 refuse(id, "value",
                        fault_of_fact(answer, machine_.declaration(id).fields.text_of("is")));
                 known = answers.emplace(asked.key, std::move(answer)).first;
@@ -290,28 +217,56 @@ private:
                     "script.answered", {{"function", function}, {"what", fault}});
     }
 
-    // The facts that a script says it reads.
+    Reads reads_of(const std::string& id) {
+        const auto& fields = machine_.declaration(id).fields;
+        return {fields.texts_of("reads"), fields.texts_of("may_lack")};
+    }
+    const Reads& reads_of(Rows& block) {
+        if (!block.reads) block.reads = reads_of(block.script);
+        return *block.reads;
+    }
+
+    // What an entry has of them: those with equal keys are told apart by nothing.
     struct Asked {
         std::vector<std::string> key;
-        Value facts = Value(Value::Map{});
+        std::vector<const FactValue*> facts; // null: it has none
         std::string missing;
+
+        Value value(const Reads& reads) const {
+            Value made(Value::Map{});
+            for (std::size_t i = 0; i < facts.size(); ++i)
+                if (facts[i]) made.set(reads.names[i], fact_value(*facts[i]));
+            return made;
+        }
     };
-    Asked asked_of(const std::string& id, const FactValues& facts) {
-        const auto& fields = machine_.declaration(id).fields;
-        const auto& optional = fields.list_of("may_lack");
+    // Of several facts with a name the first counts.
+    static Asked asked_of(const Reads& reads, std::initializer_list<const FactValues*> all) {
         Asked asked;
-        for (const auto& read : fields.list_of("reads")) {
-            const auto fact = facts.find(*read.text());
-            if (fact != facts.end()) {
-                asked.facts.set(fact->first, fact_value(fact->second));
-                asked.key.push_back(fact_text(fact->second));
-                continue;
-            }
-            asked.key.emplace_back();
-            if (std::find(optional.begin(), optional.end(), read) == optional.end())
-                asked.missing = *read.text();
+        for (const auto& name : reads.names) {
+            const FactValue* fact = nullptr;
+            for (const FactValues* facts : all)
+                if (const auto found = facts->find(name); !fact && found != facts->end())
+                    fact = &found->second;
+            asked.facts.push_back(fact);
+            asked.key.push_back(fact ? fact_text(*fact) : "");
+            if (!fact && !has(reads.may_lack, name)) asked.missing = name;
         }
         return asked;
+    }
+
+    FactValues with_event(const FactValues& own) const {
+        FactValues all = event_facts_;
+        all.insert(own.begin(), own.end());
+        return all;
+    }
+
+    // Whether some entry has the fact.
+    bool is_known(const std::string& fact) {
+        const auto known = known_.find(fact);
+        if (known != known_.end()) return known->second;
+        return known_[fact] = std::any_of(own_->begin(), own_->end(), [&](const FactValues& one) {
+                   return one.contains(fact);
+               });
     }
 
     // Of an entry whose birth is not known, such as one that was erased: a column of the family's
@@ -324,9 +279,14 @@ private:
     }
 
     std::vector<std::string> groups_of(std::size_t entry, const FactValues& own) {
-        const FactValues& facts = all_[entry];
         std::vector<std::string> groups;
-        for (const auto& family : families_) {
+        std::optional<FactValues> with_event; // once a condition asks
+        const auto held = [&](const Family& family, const Setting* condition) {
+            if (!condition) return std::optional(true);
+            if (!with_event) with_event = this->with_event(own);
+            return holds(family, condition, *with_event, entry);
+        };
+        for (auto& family : families_) {
             const std::size_t before = groups.size();
             bool unknown = false, belongs = false;
             if (const auto stated = group_stated(family, own); !stated.empty()) {
@@ -334,12 +294,12 @@ private:
                 continue;
             }
             if (family.about.alone) {
-                if (holds(family, family.condition, facts, entry).value_or(false))
+                if (held(family, family.condition).value_or(false))
                     groups.push_back(family.about.name);
                 continue;
             }
-            for (const auto& block : family.blocks) {
-                const auto member = holds(family, block.condition, facts, entry);
+            for (auto& block : family.blocks) {
+                const auto member = held(family, block.condition);
                 unknown = unknown || !member;
                 if (!member || !*member) continue;
                 belongs = true;
@@ -357,19 +317,18 @@ private:
     // Whether all conditions hold; nothing, and told, if a fact is missing that all must have.
     std::optional<bool> holds(const Family& family, const Setting* setting, const FactValues& facts,
                               std::size_t entry) {
-        if (!setting) return true;
         for (const auto& condition : setting->cases[0].conditions) {
             std::string missing;
             // A column that no entry has was forgotten.
-            if (condition.test == ruleset::Condition::Test::is_none &&
-                !known_.contains(condition.fact) && !nobody_need_have(condition.fact)) {
+            if (condition.test == ruleset::Condition::Test::is_none && !is_known(condition.fact) &&
+                !nobody_need_have(condition.fact)) {
                 lacks(entry, condition.fact, family);
                 return std::nullopt;
             }
             const auto held = ruleset::holds(condition, rules_.facts, facts, &missing);
             if (!held) {
                 // Every file has a place for titles: where nobody has one, there is none.
-                const bool told = known_.contains(missing) || missing == "title";
+                const bool told = is_known(missing) || missing == "title";
                 if (may_lack(rules_, missing) && told) return false;
                 lacks(entry, missing, family);
                 return std::nullopt;
@@ -380,16 +339,20 @@ private:
     }
 
     // Entries with the same facts stand in the same rows: each is asked once.
-    bool add_rows(const Family& family, const Rows& block, std::size_t entry,
+    bool add_rows(const Family& family, Rows& block, std::size_t entry,
                   std::vector<std::string>& groups) {
-        Asked asked = asked_of(block.script, all_[entry]);
+        const Reads& reads = reads_of(block);
+        Asked asked = asked_of(reads, {&event_facts_, &(*own_)[entry]});
         if (!asked.missing.empty()) {
             lacks(entry, asked.missing, family);
             return false;
         }
-        asked.key.push_back(block.name);
-        if (!answers_.contains(asked.key)) ask(block, entry);
-        const Value& answer = answers_.at(asked.key);
+        auto known = block.answers.find(asked.key);
+        if (known == block.answers.end()) {
+            ask(block, entry);
+            known = block.answers.find(asked.key);
+        }
+        const Value& answer = known->second;
         if (const auto* name = answer.text()) groups.push_back(*name);
         for (const auto& name : answer.list() ? *answer.list() : Value::List())
             if (name.text()) groups.push_back(*name.text());
@@ -398,17 +361,20 @@ private:
 
     // Asks of an entry and of those behind it that also need an answer: the rows are handed to the
     // script once for all of them.
-    void ask(const Rows& block, std::size_t first) {
+    void ask(Rows& block, std::size_t first) {
         constexpr std::size_t most = 1000; // each call has a budget
-        std::vector<std::vector<std::string>> keys;
+        const Reads& reads = reads_of(block);
+        std::vector<Value*> wanted;
         Value::List entries;
-        for (std::size_t entry = first; entry < all_.size() && keys.size() < most; ++entry) {
-            if (entry != first && !is_of(block, all_[entry])) continue;
-            Asked asked = asked_of(block.script, all_[entry]);
-            asked.key.push_back(block.name);
-            if (!asked.missing.empty() || !answers_.emplace(asked.key, Value()).second) continue;
-            keys.push_back(std::move(asked.key));
-            entries.push_back(std::move(asked.facts));
+        for (std::size_t entry = first; entry < own_->size() && wanted.size() < most; ++entry) {
+            const FactValues& own = (*own_)[entry];
+            if (entry != first && block.condition && !is_of(block, with_event(own))) continue;
+            Asked asked = asked_of(reads, {&event_facts_, &own});
+            if (!asked.missing.empty()) continue;
+            const auto [answer, is_new] = block.answers.try_emplace(std::move(asked.key));
+            if (!is_new) continue;
+            wanted.push_back(&answer->second);
+            entries.push_back(asked.value(reads));
         }
         const Value said =
             machine_.call("standings/rows", "groups",
@@ -416,16 +382,15 @@ private:
         std::vector<std::string_view> rows;
         for (const auto* row : block.rows) rows.push_back(row->path.back());
         const Value::List answers = said.list() ? *said.list() : Value::List();
-        for (std::size_t i = 0; i < keys.size(); ++i) {
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
             Value answer = i < answers.size() ? answers[i] : Value();
             if (answer == Value(false)) answer = Value();
             refuse(block.script, "group", fault_of_groups(answer, rows));
-            answers_[keys[i]] = std::move(answer);
+            *wanted[i] = std::move(answer);
         }
     }
 
     bool is_of(const Rows& block, const FactValues& facts) const {
-        if (!block.condition) return true;
         const auto& conditions = block.condition->cases[0].conditions;
         return std::all_of(conditions.begin(), conditions.end(), [&](const auto& condition) {
             return ruleset::holds(condition, rules_.facts, facts).value_or(false);
@@ -452,7 +417,7 @@ private:
         if (fact == "born")
             return complain(entry, "groups.birth", {{"fact", fact}, {"group", family.title()}});
         complain(entry, "groups.missing", {{"fact", fact}, {"group", family.title()}},
-                 !known_.contains(fact));
+                 !is_known(fact));
     }
 
     void complain(std::size_t entry, std::string_view id, Arguments arguments,
@@ -492,10 +457,9 @@ private:
     bool of_teams_;
     FactValues event_facts_;
     std::vector<Family> families_;
-    std::vector<FactValues> all_; // by entry, those of the event among them
+    const std::vector<FactValues>* own_ = nullptr; // by entry, without those of the event
     Value event_ = Value(Value::Map{});
-    std::map<std::string, bool> known_; // facts that some entry has
-    std::map<std::vector<std::string>, Value> answers_;
+    std::map<std::string, bool> known_; // which facts some entry has, of those asked for
     std::vector<Cause> causes_;
     std::set<std::size_t> wrong_; // entries with a column that says what it cannot
 };
@@ -504,23 +468,6 @@ private:
 
 std::string gender_letter(Gender gender) {
     return gender == Gender::female ? "F" : gender == Gender::male ? "M" : "";
-}
-
-std::vector<Fact> facts_of_entries() {
-    using Of = Fact::Of;
-    using What = Fact::What;
-    return {
-        {"gender", Of::entry, What::names, {"F", "M"}, "", "", {}},
-        {"school", Of::entry, What::names, {}, "", "", {}},
-        {"team", Of::entry, What::names, {}, "", "", {}},
-        {"title", Of::entry, What::names, {}, "", "", {}},
-        {"federation", Of::entry, What::names, {}, "", "", {}},
-        {"rating", Of::entry, What::count, {}, "", "", {}},
-        {"born", Of::entry, What::count, {}, "", "", {}},
-        {"games", Of::entry, What::count, {}, "", "", {}},
-        {"board", Of::entry, What::count, {}, "", "", {}},
-        {"starting rank", Of::entry, What::count, {}, "", "", {}},
-    };
 }
 
 std::vector<GroupFamily> families_of(const Ruleset& rules) {
@@ -540,6 +487,58 @@ std::vector<std::string> category_names(const Ruleset& rules) {
     for (const auto& family : families_of(rules))
         if (family.for_all) return family.groups;
     return {};
+}
+
+namespace {
+
+Value texts_of(const Setting* condition) {
+    Value::List texts;
+    if (condition)
+        for (const auto& one : condition->cases[0].conditions) texts.emplace_back(one.text);
+    return texts;
+}
+
+Value value_of(const Family& family) {
+    Value::List blocks;
+    for (const auto& block : family.blocks)
+        blocks.push_back(Value::Map{{"name", block.name},
+                                    {"condition", texts_of(block.condition)},
+                                    {"script", block.script},
+                                    {"rows", block.for_script}});
+    const auto& about = family.about;
+    return Value::Map{{"name", about.name},
+                      {"alone", about.alone},
+                      {"for_all", about.for_all},
+                      {"groups", Value::List(about.groups.begin(), about.groups.end())},
+                      {"condition", texts_of(family.condition)},
+                      {"blocks", std::move(blocks)}};
+}
+
+Value value_of(const Fact& fact) {
+    return Value::Map{{"name", fact.name},
+                      {"of", static_cast<int>(fact.of)},
+                      {"what", static_cast<int>(fact.what)},
+                      {"one_of", Value::List(fact.one_of.begin(), fact.one_of.end())},
+                      {"left", fact.left},
+                      {"right", fact.right},
+                      {"test", static_cast<int>(fact.test)}};
+}
+
+} // namespace
+
+Value said_of_groups(const Ruleset& rules, Machine& machine) {
+    Value::List families, facts, scripts;
+    for (const auto& family : read_families(rules)) families.push_back(value_of(family));
+    for (const auto& fact : rules.facts) facts.push_back(value_of(fact));
+    for (const auto& id : machine.library().list("facts"))
+        scripts.push_back(stated(rules, id, machine, 1));
+    Value event(Value::Map{});
+    for (const auto& [name, value] : rules.event_facts()) event.set(name, fact_value(value));
+    return Value::Map{{"families", std::move(families)},
+                      {"facts", std::move(facts)},
+                      {"scripts", std::move(scripts)},
+                      {"event", std::move(event)},
+                      {"dates", text_at(rules, {"dates"})}};
 }
 
 EntryFacts::EntryFacts(const Ruleset& rules, const Tournament& tournament, Machine& machine,

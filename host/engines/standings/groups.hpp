@@ -31,6 +31,9 @@ std::string gender_letter(Gender gender); // "F", "M" or ""
 // What the host itself knows of each entry, beside the columns of the list of entries.
 std::vector<ruleset::Fact> facts_of_entries();
 
+// All that EntryFacts reads of a ruleset: where it is equal, so are the facts of the same entries.
+Value said_of_groups(const ruleset::Ruleset& rules, Machine& machine);
+
 // Made once for all entries, or for all teams: indices are those of Tournament::entries or ::teams.
 class EntryFacts {
 public:

@@ -82,6 +82,24 @@ std::vector<Pattern> patterns_of(const std::string& script, Machine& machine) {
     return patterns;
 }
 
+// Most blocks of a ruleset have none of a script's keys: they are told by their first word.
+template<class Take>
+void each_stated(const ruleset::Ruleset& rules, const std::vector<Pattern>& patterns, Take take) {
+    const std::string* block = nullptr;
+    std::vector<const Pattern*> in_block;
+    for (const auto& setting : rules.settings()) {
+        if (!block || *block != setting.path[0]) {
+            block = &setting.path[0];
+            in_block.clear();
+            for (const auto& pattern : patterns)
+                if (pattern.path[0] == "*" || pattern.path[0] == *block)
+                    in_block.push_back(&pattern);
+        }
+        for (const Pattern* pattern : in_block)
+            if (fits(pattern->path, setting.path)) take(setting, *pattern);
+    }
+}
+
 std::optional<Points> points_in(const Value& said) {
     return said.text() ? parse_points(*said.text()) : std::nullopt;
 }
@@ -92,10 +110,8 @@ public:
         : rules_(rules), facts_(rules.event_facts()), machine_(machine), unit_(unit) {}
 
     Value read(const std::string& script) {
-        const auto patterns = patterns_of(script, machine_);
-        for (const auto& setting : rules_.settings())
-            for (const auto& pattern : patterns)
-                if (fits(pattern.path, setting.path)) add(setting, pattern);
+        each_stated(rules_, patterns_of(script, machine_),
+                    [&](const Setting& setting, const Pattern& pattern) { add(setting, pattern); });
         problems_.sort();
         if (!problems_.empty()) throw Error(Exit::bad_input, problems_);
         return tree_value(root_);
@@ -162,10 +178,9 @@ std::int64_t unit_stated(const ruleset::Ruleset& rules, const std::string& scrip
                                              : std::nullopt;
         if (worth) all.push_back(*worth);
     };
-    for (const auto& setting : rules.settings())
-        for (const auto& pattern : patterns)
-            if (fits(pattern.path, setting.path))
-                for (const auto& made : setting.cases) add(pattern, made);
+    each_stated(rules, patterns, [&](const Setting& setting, const Pattern& pattern) {
+        for (const auto& made : setting.cases) add(pattern, made);
+    });
     return unit_of(all);
 }
 
