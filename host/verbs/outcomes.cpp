@@ -9,6 +9,7 @@
 
 #include "engines/standings/circuit.hpp"
 #include "engines/standings/prizes.hpp"
+#include "engines/standings/same_results.hpp"
 #include "formats/csv/csv.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/source.hpp"
@@ -111,10 +112,10 @@ std::shared_ptr<const Stages> stages_of(Store& store, const Ruleset& rules,
 }
 
 RankedEvent event_ranked(Store& store, const Ruleset& rules, const PlayedEvent& played,
-                         const std::string& name) {
+                         const std::string& name, SameResults& same) {
     auto stages = stages_of(store, rules, played, name);
     Competition competition(rules, played.tournament, store.scripts.machine(), name, false,
-                            std::move(stages));
+                            std::move(stages), &same);
     RankedEvent made;
     const auto count = competition.field().size();
     const RankedList list = competition.rank(ListName{});
@@ -252,12 +253,12 @@ Trials trials_of(const Ruleset& before, const Ruleset& after,
 
 // `is`: what all lines together make of it.
 Tried try_lines(Store& store, const Trials& trials, const PlayedEvent& played,
-                const RankedEvent& is, const std::string& competition) {
+                const RankedEvent& is, const std::string& competition, SameResults& same) {
     Tried tried;
     if (trials.all.empty()) return tried;
     std::vector<RankedEvent> made;
     for (const auto& trial : trials.all)
-        made.push_back(event_ranked(store, trial.rules, played, competition));
+        made.push_back(event_ranked(store, trial.rules, played, competition, same));
     const auto ranked = [&](const std::vector<std::size_t>& put_back) {
         const Trial* trial = trial_of(trials, put_back);
         return trial ? made[static_cast<std::size_t>(trial - trials.all.data())] : is;
@@ -422,10 +423,13 @@ void add_outcomes(const Call& call, Store& store, const OutcomesAsked& asked, co
         played_then.tournament = results_of(call, asked, file, entries);
         played_now.tournament = younger(played_then.tournament, years);
         const Tournament& old = played_then.tournament;
-        const RankedEvent was = event_ranked(store, under_before, played_then, asked.competition);
-        const RankedEvent is = event_ranked(store, under_after, played_now, asked.competition);
+        SameResults same;
+        const RankedEvent was =
+            event_ranked(store, under_before, played_then, asked.competition, same);
+        const RankedEvent is =
+            event_ranked(store, under_after, played_now, asked.competition, same);
         Tried tried;
-        if (was != is) tried = try_lines(store, trials, played_now, is, asked.competition);
+        if (was != is) tried = try_lines(store, trials, played_now, is, asked.competition, same);
         call.record(reply, "outcomes",
                     Value::Map{{"file", file},
                                {"entries", static_cast<std::int64_t>(was.ranks.size())},

@@ -85,6 +85,14 @@ local function read(rule, prize)
   }
 end
 
+-- Whether it counts for any of them who somebody is.
+local function asks_for_facts(prizes)
+  for _, prize in ipairs(prizes) do
+    if prize.passes_expelled or #prize.limits > 0 then return true end
+  end
+  return false
+end
+
 -- ---- the single prizes ----
 
 -- A queue is a prize in one group: who stands in line, and the places that are still to give.
@@ -147,7 +155,7 @@ local function next_equals(queue, state)
     if told.rank > 0 then
       table.insert(lines, {
         kind = told.kind, index = told.index, number = told.number, name = told.name,
-        rank = told.rank, score = told.score, facts = state.facts_of(told.kind, told.index),
+        rank = told.rank, score = told.score, facts = state.facts_of and state.facts_of(told.kind, told.index),
       })
     end
   end
@@ -338,7 +346,7 @@ return {
   give = function(rule, groups, facts_of)
     local prizes = {}
     for index, prize in ipairs(given_ones(rule)) do prizes[index] = read(rule, prize) end
-    local state = { given = {}, refused = {}, facts_of = facts_of }
+    local state = { given = {}, refused = {}, facts_of = asks_for_facts(prizes) and facts_of }
     local queues = queues_of(prizes, groups)
     for _, single in ipairs(singles_of(queues, rule.prize_giving and rule.prize_giving.precedence)) do
       give(single, state)

@@ -230,6 +230,29 @@ class Beside(Folder):
         self.assertNotIn("festa-2023.test.yaml:", said)
 
 
+class FurtherPlaces(Charts):
+    RULES = """regulation: Cup
+text: this file
+extends: fide-open
+tie-breaks: {individual Swiss: [pairing number]}
+prize giving: {limits: one prize a person}
+prizes:
+  Prize: none
+  Cup: {to: places 1-18}
+  Next: {to: place 1}
+"""
+
+    def test_a_prize_finds_its_holder_behind_all_who_are_passed_over(self):
+        # Of ten games the ten winners, then the ten losers, each in the order of their numbers.
+        prizes = [f"Cup {place}" for place in range(1, 19)] + ["Next", "-"]
+        order = list(range(1, 20, 2)) + list(range(2, 21, 2))
+        won = dict(zip(order, prizes))
+        rows = [f"P{number:<4} {number + 1 if number % 2 else number - 1}{'w1' if number % 2 else 'b0':4}  |  {won[number]}"
+                for number in range(1, 21)]
+        found, said = self.played(self.chart("name  1  |  prize", *rows), rules=self.RULES)
+        self.assertEqual(found, DONE, said)
+
+
 class Coverage(Charts):
     def coverage(self, text, *words):
         found, said = self.played(text, "--coverage", "--json", *words)

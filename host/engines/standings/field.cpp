@@ -214,7 +214,7 @@ Entities entities_of(const Field& field, const Columns& columns) {
     entities.text("name", field.name);
     entities.number("rating", field.rating, Make::when_asked);
     entities.number("points", columns.points);
-    entities.entities("opponent", rounds, field.opponent);
+    entities.entities("opponent", rounds, field.opponent, Make::when_asked);
     entities.numbers("score", rounds, field.score);
     entities.flags("played", rounds, columns.played);
     entities.words("kind", rounds, columns.kind, kind_words());
@@ -244,7 +244,7 @@ Entities adjusted_of(const Field& field, const Columns& columns) {
 
 Entities worth_of(const Field& field, const Columns& columns) {
     Entities entities(field.teams ? "team" : "player", field.size());
-    entities.numbers("worth", width(field), columns.worth);
+    entities.numbers("worth", width(field), columns.worth, Make::when_asked);
     entities.marks("cut_first", width(field), columns.cut_first);
     return entities;
 }

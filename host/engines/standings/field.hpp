@@ -60,6 +60,7 @@ struct Field {
         return competitor * static_cast<std::size_t>(rounds) + static_cast<std::size_t>(round - 1);
     }
     bool everyone_meets() const { return system.find("round robin") != std::string::npos; }
+    bool operator==(const Field&) const = default;
 
     // Columns for `competitors` numbered from 1 and `so_far` rounds, all absent with no score.
     void resize(std::size_t competitors, int so_far);

@@ -11,6 +11,7 @@
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
 #include "engines/standings/limits.hpp"
+#include "engines/standings/same_results.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 
@@ -85,19 +86,20 @@ std::shared_ptr<const Field> kept_elsewhere(const Field& field) {
 }
 
 ListGroup group_of(const std::string& list, const std::string& name,
-                   const std::shared_ptr<const Field>& field, Standings standings,
-                   std::vector<int> ranks) {
+                   const std::shared_ptr<const Field>& field, std::size_t count,
+                   Standings standings, std::vector<int> ranks) {
     ListGroup group;
     group.list = list;
     group.name = name;
     group.unit = standings.unit;
-    group.count = standings.order.size();
+    group.count = count;
     auto places = std::make_shared<Places>();
     for (const int who : standings.order)
         places->points.push_back(standings.points[static_cast<std::size_t>(who)]);
     places->order = std::move(standings.order);
     places->rank = std::move(ranks);
     group.line = [field, places](std::size_t place) -> Value {
+        if (place >= places->order.size()) throw FurtherPlaces{};
         const auto index = static_cast<std::size_t>(places->order[place]);
         return Value::Map{{"kind", field->teams ? "team" : "player"},
                           {"index", static_cast<std::int64_t>(index + 1)},
@@ -224,16 +226,29 @@ std::vector<std::string> Lists::names(bool teams) const {
 const std::vector<ListGroup>& Lists::groups(const std::string& list,
                                             const std::vector<std::string>& only,
                                             const std::vector<std::string>& in_each) {
-    const Asked asked{list, only, in_each};
+    return first_places(list, only, in_each, Ranking::all_places);
+}
+
+bool Lists::is_own(const std::string& list) const {
+    return list.empty() || list == competition_.own().name;
+}
+
+const std::vector<ListGroup>& Lists::first_places(const std::string& list,
+                                                  const std::vector<std::string>& only,
+                                                  const std::vector<std::string>& in_each,
+                                                  std::size_t places) {
+    if (explains_ || !is_own(list)) places = Ranking::all_places;
+    const Asked asked{list, only, in_each, places};
     if (const auto known = made_.find(asked); known != made_.end()) return known->second;
-    return made_.emplace(asked, made_groups(list, only, in_each)).first->second;
+    return made_.emplace(asked, made_groups(list, only, in_each, places)).first->second;
 }
 
 std::vector<ListGroup> Lists::made_groups(const std::string& list,
                                           const std::vector<std::string>& only,
-                                          const std::vector<std::string>& in_each) {
+                                          const std::vector<std::string>& in_each,
+                                          std::size_t places) {
     const auto& rules = competition_.rules();
-    if (list.empty() || list == competition_.own().name) return own_groups(only, in_each);
+    if (is_own(list)) return own_groups(only, in_each, places);
     const Plan* found = plan(list);
     if (!found) {
         std::vector<std::string> known;
@@ -266,7 +281,8 @@ std::vector<ListGroup> Lists::made_groups(const std::string& list,
 }
 
 std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
-                                         const std::vector<std::string>& in_each) {
+                                         const std::vector<std::string>& in_each,
+                                         std::size_t places) {
     std::vector<ListGroup> groups;
     const Field& field = competition_.field();
     std::vector<Division> divisions = {{"", competition_.members(only)}};
@@ -275,18 +291,22 @@ std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
     std::erase_if(divisions, [](const Division& one) { return one.members.empty(); });
     Titles titles;
     for (const auto& line : competition_.own().lines) titles.push_back(line.title);
-    competition_.rank_each(members_of(divisions), [&](std::size_t i, RankedList list) {
-        const auto kept = explains_ ? std::make_shared<const Standings>(list.standings) : nullptr;
-        groups.push_back(group_of("", divisions[i].name, kept_elsewhere(field),
-                                  std::move(list.standings), std::move(list.rank)));
-        groups.back().lots_drawn = list.lots_drawn;
-        groups.back().without_faults = competition_.own().teams;
-        if (kept)
-            keep_why(groups.back(), titles, field, kept,
-                     [this](const Standings& standings, int who) {
-                         return competition_.explain_score(standings, who);
-                     });
-    });
+    competition_.rank_each(
+        members_of(divisions),
+        [&](std::size_t i, RankedList list) {
+            const auto kept =
+                explains_ ? std::make_shared<const Standings>(list.standings) : nullptr;
+            groups.push_back(group_of("", divisions[i].name, kept_elsewhere(field), divisions[i].members.size(),
+                                      std::move(list.standings), std::move(list.rank)));
+            groups.back().lots_drawn = list.lots_drawn;
+            groups.back().without_faults = competition_.own().teams;
+            if (kept)
+                keep_why(groups.back(), titles, field, kept,
+                         [this](const Standings& standings, int who) {
+                             return competition_.explain_score(standings, who);
+                         });
+        },
+        places);
     return groups;
 }
 
@@ -334,8 +354,8 @@ std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<st
         std::vector<int> ranks;
         for (const int who : standings.order)
             ranks.push_back(standings.rank[static_cast<std::size_t>(who)]);
-        groups.push_back(
-            group_of(plan.name, divisions[i].name, field, std::move(standings), std::move(ranks)));
+        groups.push_back(group_of(plan.name, divisions[i].name, field, divisions[i].members.size(),
+                                  std::move(standings), std::move(ranks)));
         if (kept)
             keep_why(groups.back(), titles, *field, kept, [&ranking](const Standings& of, int who) {
                 return ranking.explain_score(of, who);
@@ -558,13 +578,17 @@ std::vector<TeamFault> team_faults(Competition& competition) {
     if (rule.is_nothing()) return faults;
     const StandingsAnswers answers(competition.tournament());
     const auto& teams = competition.tournament().teams;
-    for (std::size_t team = 0; team < teams.size(); ++team) {
+    const EntryFacts& entries = competition.entries();
+    std::vector<Value> own;
+    auto& found = competition.same() ? competition.same()->faults(entries, rule) : own;
+    for (std::size_t team = found.size(); team < teams.size(); ++team) {
         Value::List members;
         for (const int member : teams[team].members)
-            members.push_back(competition.entries().for_script(static_cast<std::size_t>(member)));
-        const Value found =
-            machine.call(script, "faults", {std::move(members), rule}, answers.faults);
-        for (const Value& fault : found.list() ? *found.list() : Value::List())
+            members.push_back(entries.for_script(static_cast<std::size_t>(member)));
+        found.push_back(machine.call(script, "faults", {std::move(members), rule}, answers.faults));
+    }
+    for (std::size_t team = 0; team < teams.size(); ++team) {
+        for (const Value& fault : *found[team].list())
             faults.push_back({static_cast<int>(team), fault.text_of("fault"),
                               fault.text_of("reason"), fault.text_of("group"),
                               static_cast<int>(fault.number_of("pupils")),

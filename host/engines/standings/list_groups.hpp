@@ -21,10 +21,10 @@ struct ListGroup {
     std::int64_t unit = 1; // units to a point of its scores
     std::size_t count = 0;
     bool without_faults = false; // what the faults of teams cost has been taken off
-    // From 0, best first: {kind = "player", "team" or "other", index = its place among the entries
-    // or teams from 1, or 0, number, name, rank (0 = not ranked), score}; of a list made from
-    // lists also values, members (indices of entries, the best first) and counted (how many of
-    // them).
+    // From 0, best first; FurtherPlaces where they have not been ranked so far: {kind = "player",
+    // "team" or "other", index = its place among the entries or teams from 1, or 0, number, name,
+    // rank (0 = not ranked), score}; of a list made from lists also values, members (indices of
+    // entries, the best first) and counted (how many of them).
     std::function<Value(std::size_t)> line;
 
     // Of Lists that explain: the criteria after the score, in turn; what each says of a line,
@@ -40,6 +40,9 @@ struct ListGroup {
     const Field* field = nullptr;
     bool lots_drawn = false;
 };
+
+// Of a line behind the places that Lists::first_places was asked for.
+struct FurtherPlaces {};
 
 // Of an Error of Lists::groups: whether the list cannot be made here, since results of another
 // competition are in another file.
@@ -62,6 +65,13 @@ public:
                                          const std::vector<std::string>& only,
                                          const std::vector<std::string>& in_each);
 
+    // The same, of which the competition's own may be ranked only as far as the first so many
+    // places of each group; what is not ranked is not asked of scripts.
+    const std::vector<ListGroup>& first_places(const std::string& list,
+                                               const std::vector<std::string>& only,
+                                               const std::vector<std::string>& in_each,
+                                               std::size_t places);
+
     // The lists that are made from one: for whom, and in each value of which facts.
     struct MadeFrom {
         std::string list, of;
@@ -76,14 +86,16 @@ public:
 
 private:
     struct Plan;
-    using Asked = std::tuple<std::string, std::vector<std::string>, std::vector<std::string>>;
+    using Asked = std::tuple<std::string, std::vector<std::string>, std::vector<std::string>,
+                             std::size_t>; // with the places that are ranked
 
     const Plan* plan(const std::string& name) const;
+    bool is_own(const std::string& list) const;
     std::vector<ListGroup> made_groups(const std::string& list,
                                        const std::vector<std::string>& only,
-                                       const std::vector<std::string>& in_each);
+                                       const std::vector<std::string>& in_each, std::size_t places);
     std::vector<ListGroup> own_groups(const std::vector<std::string>& only,
-                                      const std::vector<std::string>& in_each);
+                                      const std::vector<std::string>& in_each, std::size_t places);
     std::vector<ListGroup> ranked_anew(const Plan& plan, const std::vector<std::string>& only,
                                        const std::vector<std::string>& in_each);
     std::vector<ListGroup> source(const Plan& plan, const std::string& from,

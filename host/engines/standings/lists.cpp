@@ -8,6 +8,7 @@
 #include "engines/standings/entrants.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/list_groups.hpp"
+#include "engines/standings/same_results.hpp"
 #include "engines/standings/stated.hpp"
 #include "engines/standings/team_event.hpp"
 #include "engines/standings/tie_breaks.hpp"
@@ -106,14 +107,14 @@ std::optional<Tournament> matches_counted(const ruleset::Ruleset& rules,
 
 Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tournament,
                          Machine& machine, const std::string& name, bool teams,
-                         std::shared_ptr<const Stages> stages)
+                         std::shared_ptr<const Stages> stages, SameResults* same)
     : rules_(rules), tournament_(tournament), machine_(machine),
       own_(competition_of(rules, name, teams)),
       matches_(own_.teams ? std::nullopt : matches_counted(rules, tournament)),
       scoring_(scoring_with_bonuses(own_.teams)),
       field_(own_.teams ? team_event(tournament, scoring_, own_.system, games_of_match(rules)).field
                         : player_field(counted(), scoring_, own_.system)),
-      stages_(std::move(stages)) {
+      same_(same), stages_(std::move(stages)) {
     refuse_unknown_entrants(rules_, tournament_, stages_.get());
     add_bonuses();
     add_faults();
@@ -121,9 +122,10 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
     if (left && left.which->text == "nothing counts")
         annulled_ = left_before_half(field_, own_.teams ? std::vector<int>() : tournament.absent);
     annul(field_, annulled_);
-    machine_.clear();
-    ranking_ =
-        std::make_unique<Ranking>(field_, own_.criteria, own_.unplayed, machine_, own_.score);
+    if (!same_) machine_.clear();
+    ranking_ = same_ ? same_->ranking(field_, own_, machine_)
+                     : std::make_shared<Ranking>(field_, own_.criteria, own_.unplayed, machine_,
+                                                 own_.score);
 }
 
 // ---- points beside results
@@ -202,7 +204,9 @@ const ruleset::Setting* setting_of_bonus(const Ruleset& rules, const std::string
 const EntryFacts& Competition::facts(bool of_teams) {
     auto& facts = of_teams ? teams_ : entries_;
     if (!facts)
-        facts = std::make_unique<EntryFacts>(rules_, tournament_, machine_, of_teams, own_.only);
+        facts = same_ ? same_->facts(rules_, tournament_, machine_, of_teams, own_.only)
+                      : std::make_shared<const EntryFacts>(rules_, tournament_, machine_, of_teams,
+                                                           own_.only);
     return *facts;
 }
 
@@ -277,7 +281,8 @@ RankedList Competition::rank(const ListName& name, const std::vector<int>& compe
 }
 
 void Competition::rank_each(const std::vector<std::vector<int>>& groups,
-                            const std::function<void(std::size_t group, RankedList)>& take) {
+                            const std::function<void(std::size_t group, RankedList)>& take,
+                            std::size_t places) {
     const auto settled = [&](std::size_t group, Standings standings) {
         RankedList list{{}, std::move(standings), {}, false};
         settle_equal(list);
@@ -285,7 +290,7 @@ void Competition::rank_each(const std::vector<std::vector<int>>& groups,
     };
     const bool only_all = groups.size() == 1 && groups[0].size() == field_.size();
     if (!given_ && (only_all || ties_are_of_the_list()))
-        return ranking_->rank_each(groups, settled);
+        return ranking_->rank_each(groups, settled, places);
     const Standings all = given_ ? Standings() : ranking_->rank();
     for (std::size_t i = 0; i < groups.size(); ++i)
         settled(i, given_ ? as_given(groups[i]) : restricted(all, groups[i]));

@@ -46,7 +46,8 @@ struct RankedList {
     bool lots_drawn = false;
 };
 
-class Stages; // circuit.hpp
+class Stages;      // circuit.hpp
+class SameResults; // same_results.hpp
 
 // Points beside results: what is added to, or below 0 taken from, a competitor.
 struct Bonus {
@@ -63,8 +64,8 @@ public:
     // Error(Exit::bad_input) if the ruleset leaves something open that these results need. The
     // machine runs its scripts, and forgets the facts of any competition before.
     Competition(const ruleset::Ruleset& rules, const Tournament& tournament, Machine& machine,
-                const std::string& name, bool teams,
-                std::shared_ptr<const Stages> stages = nullptr);
+                const std::string& name, bool teams, std::shared_ptr<const Stages> stages = nullptr,
+                SameResults* same = nullptr);
 
     const ruleset::Ruleset& rules() const { return rules_; }
     const Tournament& tournament() const { return tournament_; }
@@ -88,9 +89,11 @@ public:
     // `competitors` are ranked among themselves, or in the order of all, as `tied of` says.
     RankedList rank(const ListName& name);
     RankedList rank(const ListName& name, const std::vector<int>& competitors);
-    // The same of groups, without names; `take` gets each in its turn.
+    // The same of groups, without names; `take` gets each in its turn. `places`: those behind the
+    // first so many may be left out (Ranking::rank_each).
     void rank_each(const std::vector<std::vector<int>>& groups,
-                   const std::function<void(std::size_t group, RankedList)>& take);
+                   const std::function<void(std::size_t group, RankedList)>& take,
+                   std::size_t places = Ranking::all_places);
     // Those a list holds. A category the ruleset lacks: Error(Exit::bad_input).
     std::vector<int> members(const ListName& name);
     // Those in groups: of one family in any of them, of several families in one of each.
@@ -100,6 +103,8 @@ public:
     // Of the points, where `points score` says them; else there are no terms.
     Explanation explain_score(const Standings& standings, int competitor);
 
+    // What others with these results have worked out already; null: there are none.
+    SameResults* same() const { return same_; }
     // The results of the other competitions that lists are made from; null: there are none.
     const Stages* stages() const { return stages_.get(); }
 
@@ -123,8 +128,9 @@ private:
     Field field_;
     std::vector<int> annulled_;
     std::vector<Bonus> bonuses_;
-    std::unique_ptr<Ranking> ranking_;
-    std::unique_ptr<EntryFacts> entries_, teams_;
+    SameResults* same_;
+    std::shared_ptr<Ranking> ranking_;
+    std::shared_ptr<const EntryFacts> entries_, teams_;
     std::optional<GivenStanding> given_;
     std::shared_ptr<const Stages> stages_;
 };

@@ -56,28 +56,14 @@ void refuse_misfits(const Value& misfits, const ruleset::Ruleset& rules) {
     if (problems.has_errors()) throw Error(Exit::bad_input, std::move(problems));
 }
 
-} // namespace
-
-Giving give_prizes(Competition& competition) {
-    Lists lists(competition);
-    return give_prizes(competition, lists);
-}
-
-Giving give_prizes(Competition& competition, Lists& lists) {
-    Machine& machine = competition.machine();
-    Value rule = stated(competition.rules(), prizes_script, machine, competition.field().unit);
-    if (rule.is_nothing()) rule = Value::Map{};
-    const StandingsAnswers answers(competition.tournament());
-    refuse_misfits(machine.call(prizes_script, "misfits", {rule}, answers.misfits),
-                   competition.rules());
-    Giving giving;
-    const Value asked = machine.call(prizes_script, "lines", {rule}, answers.lines);
+// Those in line for each of the prizes, for the script, and their lines for `giving`.
+Value::List groups_of(const Value::List& prizes, Lists& lists, std::size_t places, Giving& giving) {
     Value::List groups;
-    for (const auto& line : asked.list() ? *asked.list() : Value::List()) {
+    for (const auto& line : prizes) {
         PrizeLine made{line.text_of("prize"), {}};
         try {
-            made.groups = lists.groups(line.text_of("list"), names_in(line, "only"),
-                                       names_in(line, "in_each"));
+            made.groups = lists.first_places(line.text_of("list"), names_in(line, "only"),
+                                             names_in(line, "in_each"), places);
         } catch (const Error& refused) {
             if (!is_made_elsewhere(refused)) throw;
             giving.waiting.push_back(made.prize);
@@ -87,8 +73,38 @@ Giving give_prizes(Competition& competition, Lists& lists) {
         groups.emplace_back(std::move(of));
         giving.lines.push_back(std::move(made));
     }
-    const Value said = machine.call(prizes_script, "give",
-                                    {rule, std::move(groups), lists.facts_of()}, answers.give);
+    return groups;
+}
+
+} // namespace
+
+Giving give_prizes(Competition& competition) {
+    Lists lists(competition);
+    return give_prizes(competition, lists);
+}
+
+Giving give_prizes(Competition& competition, Lists& lists, std::size_t places) {
+    Machine& machine = competition.machine();
+    Value rule = stated(competition.rules(), prizes_script, machine, competition.field().unit);
+    if (rule.is_nothing()) rule = Value::Map{};
+    const StandingsAnswers answers(competition.tournament());
+    refuse_misfits(machine.call(prizes_script, "misfits", {rule}, answers.misfits),
+                   competition.rules());
+    Giving giving;
+    const Value asked = machine.call(prizes_script, "lines", {rule}, answers.lines);
+    const auto said_of = [&](std::size_t most) {
+        giving = {};
+        auto groups = groups_of(*asked.list(), lists, most, giving);
+        return machine.call(prizes_script, "give", {rule, std::move(groups), lists.facts_of()},
+                            answers.give);
+    };
+    Value said;
+    for (std::size_t most = places; said.is_nothing(); most *= 4) {
+        try {
+            said = said_of(most);
+        } catch (const FurtherPlaces&) { // somebody is passed over, or many are equal
+        }
+    }
     for (const auto& one : said.list_of("awards"))
         giving.awards.push_back(award_of(one, competition));
     for (const auto& one : said.list_of("refused"))
@@ -170,7 +186,8 @@ constexpr std::size_t most_names = 10; // of a group
 class WhyPrizes {
 public:
     WhyPrizes(Competition& competition, bool team, int who, const ruleset::ValueWords& value_words)
-        : competition_(competition), giving_(give_prizes(competition)), team_(team), who_(who),
+        : competition_(competition), lists_(competition),
+          giving_(give_prizes(competition, lists_, Ranking::all_places)), team_(team), who_(who),
           value_words_(value_words), language_(value_words.language()) {}
 
     std::vector<WhyLine> all() {
@@ -271,6 +288,7 @@ private:
     }
 
     Competition& competition_;
+    Lists lists_;
     Giving giving_;
     bool team_;
     int who_;

@@ -1,6 +1,7 @@
 // Who gets which prize, and as what. Decided by scripts/standings/prizes.lua.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -61,7 +62,10 @@ struct Giving {
 
 // Error(Exit::bad_input) if a prize cannot be given as the ruleset says it.
 Giving give_prizes(Competition& competition);
-Giving give_prizes(Competition& competition, Lists& lists); // lists of it
+// `lists`: of it. `places`: how many of each group are ranked, more only when somebody asks who
+// stands behind them; Giving::lines has no others.
+constexpr std::size_t places_at_first = 16;
+Giving give_prizes(Competition& competition, Lists& lists, std::size_t places = places_at_first);
 
 // What nobody has, though it gives something, and who shares what a limit gives to one.
 void note_giving(const Giving& giving, const Competition& competition, Diagnostics& notes);

@@ -78,7 +78,7 @@ std::vector<Answer> ask(RankingState& state, std::string_view function, Numbers 
                     .which = which,
                     .numbers = rounds,
                     .ends = {},
-                    .rest = {event_of(state.field, ranked_by(state), state.list, false)},
+                    .rest = {state.event},
                     .most = most_units,
                     .words = [&](const Fault& fault) { return words_of(state, fault); }};
     auto answers = state.machine.each(each);
@@ -159,6 +159,7 @@ void load_facts(RankingState& state) {
     state.columns = columns_of(state.field);
     state.list = state.machine.load(entities_of(state.field, state.columns));
     state.clears = state.machine.clears();
+    state.event = event_of(state.field, ranked_by(state), state.list, false);
     if (state.unplayed.empty()) return;
     adjust_points(state);
     value_rounds(state);
@@ -201,7 +202,9 @@ struct Refining {
     Numbers which; // those ranked
     Standings& standings;
     std::vector<Part> parts;
-    int groups = 0; // asked so far
+    std::size_t places; // that are asked for: parts behind them stay as they are
+    int groups = 0;     // asked so far
+    bool reaches(const Part& part) const { return part.begin < places; }
 };
 
 template<class Before>
@@ -236,8 +239,7 @@ std::vector<Answer> ask(const Refining& refining, std::size_t criterion, Numbers
                     .which = which,
                     .numbers = {},
                     .ends = ends,
-                    .rest = {event_of(state.field, ranked_by(state), state.list, false),
-                             state.options[criterion]},
+                    .rest = {state.event, state.options[criterion]},
                     .words = [&](const Fault& fault) { return words_of(state, fault); }};
     try {
         return state.machine.each(each);
@@ -259,6 +261,19 @@ void keep(std::vector<CriterionValue>& marks, Numbers which, const std::vector<A
     }
 }
 
+// Those whose places are asked for, in the order of numbers.
+std::vector<std::int32_t> reached(const Refining& refining) {
+    const auto& order = refining.standings.order;
+    std::size_t count = 0;
+    for (const Part& part : refining.parts)
+        if (refining.reaches(part)) count = part.end;
+    if (count == order.size()) return {refining.which.begin(), refining.which.end()};
+    std::vector<std::int32_t> who(order.begin(),
+                                  order.begin() + static_cast<std::ptrdiff_t>(count));
+    std::sort(who.begin(), who.end());
+    return who;
+}
+
 // What does not look at ties is the same in every group: each competitor is asked about once.
 void ask_new(Refining& refining, std::size_t criterion) {
     RankingState& state = refining.state;
@@ -266,12 +281,13 @@ void ask_new(Refining& refining, std::size_t criterion) {
     auto& known = state.known[criterion];
     known.resize(state.everyone.size());
     std::vector<std::int32_t> unknown;
-    for (const std::int32_t who : refining.which)
+    const auto asked = reached(refining);
+    for (const std::int32_t who : asked)
         if (known[static_cast<std::size_t>(who)].state == CriterionValue::State::not_reached)
             unknown.push_back(who);
     if (!unknown.empty()) keep(known, unknown, ask(refining, criterion, unknown, {}));
     auto& marks = refining.standings.marks[criterion];
-    for (const std::int32_t who : refining.which)
+    for (const std::int32_t who : asked)
         marks[static_cast<std::size_t>(who)] = known[static_cast<std::size_t>(who)];
 }
 
@@ -343,7 +359,7 @@ bool is_asked_again(const RankingState& state, std::size_t criterion) {
 }
 
 void apply(Refining& refining, std::size_t criterion) {
-    for (Part& part : refining.parts) part.ask = true;
+    for (Part& part : refining.parts) part.ask = refining.reaches(part);
     RankingState& state = refining.state;
     if (!state.declarations[criterion]->asks_tied(state.options[criterion])) {
         ask_new(refining, criterion);
@@ -357,8 +373,9 @@ void apply(Refining& refining, std::size_t criterion) {
 
 // A criterion that is printed and not known may stand in the list as long as nobody needs it.
 void refuse_unknown(const Refining& refining, const Criterion& criterion) {
-    const auto tied = std::find_if(refining.parts.begin(), refining.parts.end(),
-                                   [](const Part& part) { return part.size() > 1; });
+    const auto tied =
+        std::find_if(refining.parts.begin(), refining.parts.end(),
+                     [&](const Part& part) { return part.size() > 1 && refining.reaches(part); });
     if (tied == refining.parts.end()) return;
     std::vector<std::string> names;
     for (std::size_t at = tied->begin; at < tied->end; ++at)
@@ -369,7 +386,22 @@ void refuse_unknown(const Refining& refining, const Criterion& criterion) {
 
 // ---- the whole ----
 
-Standings by_points(const RankingState& state, Numbers which, std::vector<Part>& parts) {
+bool keeps_no_marks(const RankingState& state, std::size_t places) {
+    return places != Ranking::all_places && !state.scored;
+}
+
+// None yet. There may be many groups, which use the same ones in turn where nobody keeps them.
+std::vector<std::vector<CriterionValue>> marks_for(RankingState& state, Numbers which,
+                                                   std::size_t places) {
+    if (!keeps_no_marks(state, places) || state.spare_marks.empty())
+        return {state.criteria.size(), std::vector<CriterionValue>(state.everyone.size())};
+    for (auto& marks : state.spare_marks)
+        for (const std::int32_t who : which) marks[static_cast<std::size_t>(who)] = {};
+    return std::exchange(state.spare_marks, {});
+}
+
+Standings by_points(RankingState& state, Numbers which, std::size_t places,
+                    std::vector<Part>& parts) {
     Standings standings;
     standings.points = state.columns.points;
     standings.unit = state.field.unit;
@@ -377,8 +409,7 @@ Standings by_points(const RankingState& state, Numbers which, std::vector<Part>&
     standings.order.assign(which.begin(), which.end());
     standings.rank.resize(state.everyone.size());
     standings.separated_by.assign(which.size(), Standings::nothing);
-    standings.marks.assign(state.criteria.size(),
-                           std::vector<CriterionValue>(state.everyone.size()));
+    standings.marks = marks_for(state, which, places);
     const auto before = [&](int a, int b) {
         return standings.points[static_cast<std::size_t>(a)] >
                standings.points[static_cast<std::size_t>(b)];
@@ -400,8 +431,12 @@ void take_score(Standings& standings) {
         if (by >= 0) --by; // 0, the score itself, becomes `primary`
 }
 
-void number_places(Standings& standings, const std::vector<Part>& parts) {
-    for (const Part& part : parts) {
+void number_places(Refining& refining) {
+    Standings& standings = refining.standings;
+    std::size_t count = 0;
+    for (const Part& part : refining.parts) {
+        if (!refining.reaches(part)) break;
+        count = part.end;
         std::vector<int> members;
         for (std::size_t at = part.begin; at < part.end; ++at) {
             members.push_back(standings.order[at]);
@@ -410,6 +445,8 @@ void number_places(Standings& standings, const std::vector<Part>& parts) {
         }
         if (members.size() > 1) standings.equal.push_back(std::move(members));
     }
+    standings.order.resize(count);
+    standings.separated_by.resize(count);
 }
 
 // After a criterion's script: which one has changed what it may only read?
@@ -424,10 +461,10 @@ void blame(RankingState& state, std::size_t criterion) {
     }
 }
 
-Standings rank_all(RankingState& state, Numbers which, bool find_culprit) {
+Standings rank_all(RankingState& state, Numbers which, std::size_t places, bool find_culprit) {
     std::vector<Part> parts;
-    Standings standings = by_points(state, which, parts);
-    Refining refining{state, which, standings, std::move(parts)};
+    Standings standings = by_points(state, which, places, parts);
+    Refining refining{state, which, standings, std::move(parts), places};
     for (std::size_t i = 0; i < state.criteria.size(); ++i) {
         if (!state.declarations[i]) {
             refuse_unknown(refining, state.criteria[i]);
@@ -436,8 +473,9 @@ Standings rank_all(RankingState& state, Numbers which, bool find_culprit) {
         apply(refining, i);
         if (find_culprit) blame(state, i);
     }
-    number_places(standings, refining.parts);
+    number_places(refining);
     if (state.scored) take_score(standings);
+    if (keeps_no_marks(state, places)) state.spare_marks = std::move(standings.marks);
     return standings;
 }
 
@@ -457,6 +495,10 @@ Ranking::Ranking(const Field& field, std::vector<Criterion> criteria, std::strin
                               false,
                               -1,
                               0,
+                              {},
+                              {},
+                              {},
+                              false,
                               {}}) {
     state_->scored = score.has_value();
     if (score) state_->criteria.insert(state_->criteria.begin(), *score);
@@ -480,16 +522,34 @@ Standings Ranking::rank(Numbers which) {
     return standings;
 }
 
+Standings Ranking::ranked(const std::vector<int>& group, std::size_t places) {
+    if (!state_->keeps) return rank_all(*state_, group, places, false);
+    const auto asked = std::pair(group, places);
+    if (const auto known = state_->kept.find(asked); known != state_->kept.end())
+        return known->second;
+    return state_->kept.emplace(asked, rank_all(*state_, group, places, false)).first->second;
+}
+
+void Ranking::keep() {
+    state_->keeps = true;
+}
+
+bool Ranking::is_loaded() const {
+    return state_->clears == state_->machine.clears();
+}
+
 void Ranking::rank_each(const std::vector<std::vector<int>>& groups,
-                        const std::function<void(std::size_t group, Standings)>& take) {
-    for (std::size_t i = 0; i < groups.size(); ++i) take(i, rank_all(*state_, groups[i], false));
+                        const std::function<void(std::size_t group, Standings)>& take,
+                        std::size_t places) {
+    for (std::size_t i = 0; i < groups.size(); ++i) take(i, ranked(groups[i], places));
     try {
         state_->machine.check_unchanged();
     } catch (const Error&) {
         state_->machine.clear();
         state_->known.clear();
+        state_->kept.clear();
         load_facts(*state_);
-        for (const auto& which : groups) rank_all(*state_, which, true);
+        for (const auto& which : groups) rank_all(*state_, which, places, true);
         throw;
     }
 }

@@ -37,8 +37,9 @@ struct CriterionValue {
 struct Standings {
     std::vector<std::int32_t> points; // units, by competitor
     std::int64_t unit = 1;            // units to a point
-    std::vector<int> order;           // competitors, best first; the still equal by number
-    std::vector<int> rank;            // from 1, by competitor; the same for those still equal
+    std::vector<int> order; // competitors, best first; the still equal by number. Of the first
+                            // places only: those, with all who share the last of them
+    std::vector<int> rank;  // from 1, by competitor; the same for those still equal
     std::vector<std::vector<CriterionValue>> marks; // by criterion, by competitor
     std::vector<std::int64_t> denominator; // by criterion: value / denominator is what is printed
     std::vector<std::vector<int>> equal;   // groups of two and more still equal at the end
@@ -87,15 +88,25 @@ public:
     Standings rank(Numbers which);
     // The same of several groups; `take` gets each in its turn. What scripts changed is told behind
     // the last: nothing is ranked then.
+    // `places`: only the first so many are told apart and have a rank, and nothing is kept of why.
+    static constexpr std::size_t all_places = SIZE_MAX;
     void rank_each(const std::vector<std::vector<int>>& groups,
-                   const std::function<void(std::size_t group, Standings)>& take);
+                   const std::function<void(std::size_t group, Standings)>& take,
+                   std::size_t places = all_places);
 
     // Why a mark is what it is. Error if the terms that count do not add up to it.
     Explanation explain(const Standings& standings, int competitor, std::size_t criterion);
     // The same of the points, where a script says them; else there are no terms.
     Explanation explain_score(const Standings& standings, int competitor);
 
+    // From now on what was ranked is kept for those who ask for the same group again.
+    void keep();
+    // Whether the machine still has its facts.
+    bool is_loaded() const;
+
 private:
+    Standings ranked(const std::vector<int>& group, std::size_t places);
+
     std::unique_ptr<RankingState> state_;
 };
 

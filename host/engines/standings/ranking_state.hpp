@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/standings/field.hpp"
@@ -27,6 +29,10 @@ struct RankingState {
     int list = -1;                                  // the competitors, in the machine ...
     std::uint64_t clears = 0;                       // ... after so many Machine::clear()
     std::vector<std::vector<CriterionValue>> known; // by criterion that asks of no ties, competitor
+    std::vector<std::vector<CriterionValue>> spare_marks; // by criterion, of the group before
+    Value event; // the competition itself, as criteria see it
+    bool keeps = false;
+    std::map<std::pair<std::vector<int>, std::size_t>, Standings> kept; // by group and places
 };
 
 // The criteria's declarations and options, checked. Error with all that is wrong.

@@ -92,6 +92,29 @@ TEST_CASE("a criterion of unknown meaning stops the ranking only when somebody n
     }
 }
 
+TEST_CASE("only the first places are told apart, and nobody behind them is asked about") {
+    // By score: Ana; Bruno and Carla; Eva; Duarte; Filipe.
+    Library library({REGRA_SOURCE_DIR "/scripts"});
+    library.add("tiebreaks/own", in_value("if player.name == 'Filipe' then error('not him') end "
+                                          "return player.number"));
+    Machine machine(library);
+    const Field field = six();
+    Ranking ranking(field, {criterion("own")}, "", machine);
+    const std::vector<std::vector<int>> groups = {{0, 1, 2, 3, 4, 5}, {1, 3, 4, 5}};
+    std::vector<Standings> made;
+    const auto take = [&](std::size_t, Standings standings) {
+        made.push_back(std::move(standings));
+    };
+    ranking.rank_each(groups, take, 2);
+    CHECK(made.at(0).order == std::vector<int>{0, 2});
+    CHECK(made.at(0).rank == std::vector<int>{1, 0, 2, 0, 0, 0});
+    CHECK(made.at(1).order == std::vector<int>{1, 4});
+    CHECK_THROWS_AS(ranking.rank_each(groups, take), Error);
+    Ranking(field, {}, "", machine).rank_each(groups, take, 2);
+    CHECK(made.back().order == std::vector<int>{1, 4});
+    CHECK(made.at(made.size() - 2).order == std::vector<int>{0, 1, 2}); // two share the last
+}
+
 TEST_CASE("an error names the line, the player, and the round") {
     CHECK(has(
         failure(table({"Ana 2w1 bye", "Eva 1b0 -"}), "return { value = function(player)\n"
