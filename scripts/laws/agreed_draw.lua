@@ -71,6 +71,7 @@ local function agreed(game, law)
         { "agreed", "agreement", "agreed_after", "agreed_pieces" },
         { "opening_counts", "moves_of_a_drawn_opening_count" },
       },
+      by_itself = true,
     }
   end
   local ruling = refused(lack, { "agreement_in_breach", "agreed_in_breach" })

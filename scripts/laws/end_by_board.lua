@@ -89,6 +89,7 @@ return {
     return {
       effects = { { "complete", side = act.player }, ending(won) },
       reasons = reasons,
+      by_itself = true,
     }
   end,
 }

@@ -10,6 +10,7 @@ return {
     return {
       effects = { { "end", winner = act.opponent } },
       reasons = { { "resigned", "resignation", player = act.player } },
+      by_itself = true,
     }
   end,
 }

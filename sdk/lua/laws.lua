@@ -209,6 +209,7 @@
 ---@field reasons regra.Reason[]  at least one rests on a value
 ---@field proof {line: string?, plies: integer[]?, count: integer?, findings: string[]?}?
 ---@field appeal false?         the laws close it
+---@field by_itself true?       the players or the board ended the game: no decision to appeal against
 
 ---@class regra.LawKey
 ---@field path string           "illegal moves/penalties"; "end/*"

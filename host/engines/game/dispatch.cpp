@@ -98,6 +98,7 @@ const Border& border_of_answers() {
                                    {"reasons", Type::list, false, 0, 0, {}, Type::any},
                                    {"refused", Type::yes_no},
                                    {"appeal", Type::yes_no},
+                                   {"by_itself", Type::yes_no},
                                    {"proof", Type::map}},
                                   false};
     return border;
@@ -360,6 +361,7 @@ struct Reading {
     }
 
     void add_appeal(const Value& answer, Ruling& ruling) const {
+        if (answer.yes_of("by_itself")) return; // nobody decided
         const ruleset::Path path = {"appeal"};
         const Value allowed = law.value(path);
         const Value* stated = answer.find("appeal");

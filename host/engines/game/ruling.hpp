@@ -66,7 +66,7 @@ struct Ruling {
     // Where it rests on a branch of a class of the laws: why that branch holds here.
     std::optional<Citation> branch; // its value is the branch, its document who chose it
     Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}
-    std::optional<bool> may_appeal; // nothing where the laws do not say
+    std::optional<bool> may_appeal; // nothing where the laws do not say, and where nobody decided
     std::string appeal_article;
     std::string appeal_label; // "11.10"
     std::string game_class;   // "rapid"; empty where the laws have no classes

@@ -296,8 +296,9 @@ std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
         [&](std::size_t i, RankedList list) {
             const auto kept =
                 explains_ ? std::make_shared<const Standings>(list.standings) : nullptr;
-            groups.push_back(group_of("", divisions[i].name, kept_elsewhere(field), divisions[i].members.size(),
-                                      std::move(list.standings), std::move(list.rank)));
+            groups.push_back(group_of("", divisions[i].name, kept_elsewhere(field),
+                                      divisions[i].members.size(), std::move(list.standings),
+                                      std::move(list.rank)));
             groups.back().lots_drawn = list.lots_drawn;
             groups.back().without_faults = competition_.own().teams;
             if (kept)
