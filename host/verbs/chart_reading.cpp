@@ -178,8 +178,19 @@ void check_points_given(const ChartTest& test, const ruleset::Ruleset& rules,
     };
     const bool asks = has(test.chart.expected, "prize") || !test.given_to.empty();
     if (!asks || has(test.chart.given, "points")) return;
+    // Other lists have points of their own.
+    const auto goes_by_another = [&](const std::string& prize) {
+        const Value* line = ruleset::value_at(rules, {"prizes", prize, "to"});
+        if (!line) line = ruleset::value_at(rules, {"prizes", prize});
+        const Value* options = line ? line->find("options") : nullptr;
+        return options && !options->texts_of("from").empty();
+    };
+    const Names prizes = rules.names_under({"prizes"});
+    const bool all_others = std::all_of(prizes.begin(), prizes.end(), goes_by_another);
     for (const auto& setting : rules.settings()) {
-        const bool ties = setting.path.back() == "ties" && !setting.cases.empty();
+        const bool of_prize = setting.path[0] == "prizes";
+        const bool ties = setting.path.back() == "ties" && !setting.cases.empty() &&
+                          !(of_prize ? goes_by_another(setting.path[1]) : all_others);
         if (ties && setting.cases[0].data.text_of("script") != "ties/by_place")
             return diagnostics.error(test.chart.lines[0].place, "chart.no-points",
                                      {{"ties", setting.cases[0].text}});

@@ -26,16 +26,22 @@ std::string money(const Award& award) {
     return award.cents ? money_text(*award.cents, Language::en) + " " + award.currency : "";
 }
 
+// "225 EUR", "a cup", "225 EUR and a cup"
+bool gives(const Award& award, std::string_view gift) {
+    const std::string sum = money(award);
+    return gift == sum || gift == award.gives || gift == sum + " and " + award.gives;
+}
+
+std::string gift_of(const Award& award) {
+    const std::string sum = money(award);
+    return sum.empty() || award.gives.empty() ? sum + award.gives : sum + " and " + award.gives;
+}
+
 // "Main 2: 225 EUR", "Medal Under 10 F": a name, and what is said beside it of group, place, gift.
 bool is_written(const Award& award, std::string_view cell) {
     const auto colon = cell.find(": ");
     const std::string_view who = cell.substr(0, colon);
-    if (colon != std::string_view::npos) {
-        const std::string_view gift = cell.substr(colon + 2);
-        const std::string sum = money(award);
-        const std::string both = sum + " and " + award.gives;
-        if (gift != sum && gift != award.gives && gift != both) return false;
-    }
+    if (colon != std::string_view::npos && !gives(award, cell.substr(colon + 2))) return false;
     const std::string place = std::to_string(award.place);
     const std::string with_group = award.prize + " " + award.group;
     return who == award.prize || who == with_group || who == award.prize + " " + place ||
@@ -45,9 +51,7 @@ bool is_written(const Award& award, std::string_view cell) {
 std::string written(const Award& award) {
     std::string all = award.prize + (award.group.empty() ? "" : " " + award.group) + " " +
                       std::to_string(award.place);
-    const std::string sum = money(award);
-    const std::string gift =
-        sum.empty() || award.gives.empty() ? sum + award.gives : sum + " and " + award.gives;
+    const std::string gift = gift_of(award);
     return gift.empty() ? all : all + ": " + gift;
 }
 
@@ -61,6 +65,8 @@ Wording unmet(const Place& place, const std::string& what, const std::string& ex
 }
 
 // ---- the chart against what came of it ---------------------------------------------------------
+
+constexpr const char* not_known = "?";
 
 class Comparison {
 public:
@@ -83,13 +89,9 @@ public:
         }
         for (const auto& list : chart_.ranked) {
             decides({"lists", list.name}, "list " + list.name);
-            compare(list, lines_of(list.name));
+            compare_in_ranks(list, lines_of(list.name));
         }
-        for (const auto& prize : chart_.given_to) {
-            for (const auto& award : giving().awards)
-                if (award.prize == prize.name) decides_award(award);
-            compare(prize, holders_of(prize.name));
-        }
+        for (const auto& prize : chart_.given_to) compare_in_ranks(prize, holders_of(prize));
         if (chart_.faults) compare(*chart_.faults, faults());
     }
 
@@ -104,13 +106,22 @@ private:
                 verdict_.decided[ruleset::spoken(setting.path)].insert(what);
     }
 
-    // Who is in line, for what; limits and refusals are told of whom they pass over.
-    void decides_award(const Award& award) {
+    // Who is in line, for what; limits and refusals are told of whom they pass over. Sums and gifts
+    // decide only what is asked: `with_gift`.
+    void decides_award(const Award& award, bool with_gift) {
         const std::string what = "award " + written(award) + " of " + award.name;
         decides({"prizes", award.prize, "to"}, what);
-        decides({"prizes", award.prize, "gives"}, what);
         const auto& rules = competition_.rules();
-        if (const auto* line = rules.find({"prizes", award.prize})) decides(line->path, what);
+        const auto* line = rules.find({"prizes", award.prize});
+        if (line) decides(line->path, what);
+        if (!line) line = rules.find({"prizes", award.prize, "to"});
+        const Value* options = line ? line->cases[0].data.find("options") : nullptr;
+        for (const auto& group : options ? options->texts_of("for") : std::vector<std::string>())
+            decides_group(group, award.index, what);
+        for (const auto& fact : options ? options->texts_of("in_each") : std::vector<std::string>())
+            decides_group(fact, award.index, what);
+        if (!with_gift) return;
+        decides({"prizes", award.prize, "gives"}, what);
         if (!award.cents) return;
         const bool own = rules.find({"prizes", award.prize, "ties"}) != nullptr;
         decides(own ? ruleset::Path{"prizes", award.prize, "ties"}
@@ -129,8 +140,16 @@ private:
             decides({"prize giving", refusal.limit}, what);
             if (refusal.limit == "absent") decides({"prize giving", "not there"}, what);
         } else {
-            decides({"prizes", refusal.prize, "limits"}, what);
-            decides({"prize giving", "limits"}, what);
+            for (const auto& path : {ruleset::Path{"prizes", refusal.prize, "limits"},
+                                     ruleset::Path{"prize giving", "limits"}}) {
+                decides(path, what);
+                const Value* limits = ruleset::value_at(competition_.rules(), path);
+                for (const auto& limit : limits && limits->list() ? *limits->list() : Value::List())
+                    if (const Value* options = limit.find("options");
+                        options && limit.text_of("head") == refusal.limit)
+                        for (const auto& group : options->texts_of("groups"))
+                            decides_group(group, refusal.index, what);
+            }
         }
     }
 
@@ -157,14 +176,23 @@ private:
         }
     }
 
-    // The rows that somebody stands in, and what holds for all of them; a group alone.
-    void decides_group(const std::string& column, std::size_t who, const std::string& what) {
-        const auto own = competition_.competitors().values(who, column);
+    // The rows of a family that somebody stands in, and what holds for all of them; or a group: of
+    // nobody that has a place (-1), that group.
+    void decides_group(const std::string& column, int who, const std::string& what) {
+        const auto& facts = competition_.competitors();
+        const bool is_here =
+            who >= 0 && static_cast<std::size_t>(who) < competition_.field().name.size();
+        const GroupFamily* family = facts.family_of(column);
+        const std::string& name = family ? family->name : column;
+        auto own = is_here ? facts.values(static_cast<std::size_t>(who), name)
+                           : std::vector<std::string>();
+        if (family) own.push_back(column);
         for (const auto& setting : competition_.rules().settings()) {
             const auto& path = setting.path;
-            const bool category = column == "category" && path[0] == "categories";
-            const bool ours = path[0] == "groups" && path.size() > 1 && path[1] == column;
-            if (!category && !ours) continue;
+            const bool category = name == "category" && path[0] == "categories";
+            const bool ours = path[0] == "groups" && path.size() > 1 && path[1] == name;
+            const bool row = path[0] == "groups" && path.size() == 4 && path.back() == column;
+            if (!category && !ours && !row) continue;
             const bool is_row = path.size() == 4;
             if (!is_row || own.empty() ||
                 std::find(own.begin(), own.end(), path.back()) != own.end())
@@ -198,26 +226,65 @@ private:
                                        came.empty() ? "-" : join(came, "; ")));
     }
 
+    // A line, and what it stands beside: lines of one group and rank may stand in any order.
+    struct Ranked {
+        std::string text, rank;
+    };
+
+    void compare_in_ranks(const ChartTest::Whole& asked, std::vector<Ranked> came) {
+        for (std::size_t i = 0; i < std::min(came.size(), asked.lines.size()); ++i) {
+            const auto end =
+                std::find_if(came.begin() + static_cast<std::ptrdiff_t>(i), came.end(),
+                             [&](const Ranked& one) { return one.rank != came[i].rank; });
+            const auto same =
+                std::find_if(came.begin() + static_cast<std::ptrdiff_t>(i), end,
+                             [&](const Ranked& one) { return one.text == asked.lines[i]; });
+            if (same != end) std::iter_swap(came.begin() + static_cast<std::ptrdiff_t>(i), same);
+        }
+        std::vector<std::string> lines;
+        for (auto& one : came) lines.push_back(std::move(one.text));
+        compare(asked, lines);
+    }
+
     // "1 Ana 3½", "Under 10: - Bruno 2"
-    std::vector<std::string> lines_of(const std::string& name) {
-        std::vector<std::string> all;
+    std::vector<Ranked> lines_of(const std::string& name) {
+        std::vector<Ranked> all;
         Lists lists(competition_);
         for (const auto& group : lists.groups(name, {}, {}))
             for (std::size_t place = 0; place < group.count; ++place) {
                 const Value line = group.line(place);
                 const auto rank = line.number_of("rank");
-                all.push_back((group.name.empty() ? "" : group.name + ": ") +
-                              (rank > 0 ? std::to_string(rank) : "-") + " " + line.text_of("name") +
-                              " " + text(points(line.number_of("score"), group.unit)));
+                const std::string of = (group.name.empty() ? "" : group.name + ": ") +
+                                       (rank > 0 ? std::to_string(rank) : "-");
+                all.push_back({of + " " + line.text_of("name") + " " +
+                                   text(points(line.number_of("score"), group.unit)),
+                               of});
             }
         return all;
     }
 
-    std::vector<std::string> holders_of(const std::string& prize) {
-        std::vector<std::string> all;
-        for (const auto& award : giving().awards)
-            if (award.prize == prize)
-                all.push_back((award.group.empty() ? "" : award.group + ": ") + award.name);
+    // "Ana", "Under 10: Ana"; with what they have where that is asked: "Ana: 225 EUR".
+    std::vector<Ranked> holders_of(const ChartTest::Whole& asked) {
+        std::vector<Ranked> all;
+        for (const auto& award : giving().awards) {
+            if (award.prize != asked.name) continue;
+            std::string text = (award.group.empty() ? "" : award.group + ": ") + award.name;
+            const std::string head = text + ": ";
+            const auto more =
+                std::find_if(asked.lines.begin(), asked.lines.end(), [&](const std::string& line) {
+                    return line.starts_with(head) &&
+                           gives(award, std::string_view(line).substr(head.size()));
+                });
+            const bool all_gifts =
+                std::any_of(asked.lines.begin(), asked.lines.end(),
+                            [&](const std::string& line) { return line.starts_with(head); });
+            decides_award(award, more != asked.lines.end());
+            if (more != asked.lines.end())
+                text = *more;
+            else if (all_gifts)
+                text = head + gift_of(award);
+            all.push_back({std::move(text), award.group + " " + std::to_string(award.place)});
+        }
         return all;
     }
 
@@ -257,6 +324,14 @@ private:
         const std::string came = value(cell, who);
         if (came == cell.text) return;
         const ChartCell* name = line.find("name");
+        if (came == not_known) {
+            verdict_.wrong.push_back(
+                in_each_language({"test.not-known",
+                                  {{"line", std::to_string(cell.place.line)},
+                                   {"what", (name ? name->text + " " : "") + cell.column},
+                                   {"phrase", cell.text}}}));
+            return;
+        }
         verdict_.wrong.push_back(
             unmet(cell.place, (name ? name->text + " " : "") + cell.column, cell.text, came));
     }
@@ -281,8 +356,9 @@ private:
         if (criterion && list_)
             return mark_text(list_->standings, *criterion, static_cast<int>(who), Language::en);
         const auto& facts = competition_.competitors();
-        const GroupFamily* alone = facts.family_of(cell.column);
-        if (alone && alone->alone) return facts.stands_in(who, cell.column) ? "yes" : "no";
+        const GroupFamily* family = facts.family_of(cell.column); // of a group of that name
+        if (!facts.is_known(who, family ? family->name : cell.column)) return not_known;
+        if (family) return facts.stands_in(who, cell.column) ? "yes" : "no";
         const auto values = facts.values(who, cell.column);
         return values.empty() ? "-" : join(values, " + ");
     }
@@ -296,7 +372,7 @@ private:
             if (cell.column == "points") return decides({"points"}, what);
             return decides(competition_.own().lines_setting->path, what);
         }
-        decides_group(cell.column, who, what);
+        decides_group(cell.column, static_cast<int>(who), what);
         decides({"facts", cell.column}, what);
     }
 
@@ -323,14 +399,17 @@ private:
             if (is_own(award) || (award.kind == "other" && std::string_view(kind()) == "player" &&
                                   award.name == name_of(who)))
                 own.push_back(&award);
-        for (const auto* award : own) decides_award(*award);
+        std::vector<std::string> wanted;
+        if (cell.text != "-")
+            for (const auto item : split(cell.text, " + ")) wanted.emplace_back(item);
+        for (const auto* award : own)
+            decides_award(*award, std::any_of(wanted.begin(), wanted.end(), [&](const auto& item) {
+                return item.find(": ") != item.npos && is_written(*award, item);
+            }));
         for (const auto& refusal : giving().refused)
             if (is_own(refusal)) decides_refusal(refusal, name_of(who));
         std::vector<std::string> came;
         for (const auto* award : own) came.push_back(written(*award));
-        std::vector<std::string> wanted;
-        if (cell.text != "-")
-            for (const auto item : split(cell.text, " + ")) wanted.emplace_back(item);
         bool same = wanted.size() == own.size();
         for (const auto& item : wanted) {
             const auto found = std::find_if(own.begin(), own.end(), [&](const Award* award) {

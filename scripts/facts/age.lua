@@ -1,5 +1,6 @@
 -- How old an entry is on the day that counts, in whole years. Who has a birthday on that day has the
--- new age. Example: born 2014-12-31, counted on 31 December 2026: 12; born 2015-01-01: 11.
+-- new age. Example: born 2014-12-31, counted on 31 December 2026: 12; born 2015-01-01: 11. Of whom only
+-- the year is known, 2014, and counted on 1 September: 11 or 12.
 
 local function number(text, first, last)
   return tonumber(string.sub(text, first, last)) // 1
@@ -21,12 +22,13 @@ return {
   },
 
   -- entry["birth date"]: "2014-12-31", or "2014" if no more is known. rule.age_counted_on: { day, month, year },
-  -- year = 0 or -1, that before. nil: it cannot be told.
+  -- year = 0 or -1, that before. nil: it cannot be told; a list: it is one of these.
   value = function(entry, rule, event)
     local birth, day = entry["birth date"], rule.age_counted_on
     if not birth or not day or not event.begins then return nil end
     local age = number(event.begins, 1, 4) + day.year - number(birth, 1, 4)
     if string.len(birth) == 10 then return is_to_come(birth, day) and age - 1 or age end
-    return day.month == 12 and day.day == 31 and age or nil
+    if day.month == 12 and day.day == 31 then return age end
+    return { age - 1, age }
   end,
 }

@@ -50,6 +50,72 @@ class Charts(Folder):
         return self.chart("name  1    |  points", f"Ana   {first}  |  .", f"Bea   {second}  |  0")
 
 
+AGES = RULES.replace("Women: gender is F", "Women: gender is F, Old: age is 60 or more") + "age counted on: 31 August\n"
+
+
+class Known(Charts):
+    """A test says neither yes nor no of what cannot be known."""
+
+    def said(self, rules, *lines, head="    dates: 2026-05-02\n"):
+        found, said = self.played(head + self.chart(*lines), rules=rules)
+        return said if found != DONE else "right"
+
+    def test_an_age_of_which_only_the_year_is_given(self):
+        # On 31 August 2026 who was born in 1966 is 59 or 60, in 1965 60 or 61, in 1967 58 or 59.
+        for born, cell, right in (("1966", "no", False), ("1966", "yes", False), ("1965", "yes", True), ("1967", "no", True),
+                                  ("1966-08-31", "yes", True), ("1966-09-01", "no", True)):
+            said = self.said(AGES, "rank  name  born  |  Old", f"1     Ana   {born}  |  {cell}")
+            self.assertEqual(said == "right", right, said)
+            self.assertTrue(right or '"age" of 1 entry cannot be told' in said, said)
+
+    def test_an_age_without_a_day(self):
+        lines = ("rank  name  born  |  Old", "1     Ana   1950-01-01  |  no")
+        self.assertIn("cannot be told", self.said(AGES, *lines, head=""))
+        self.assertIn("cannot be told", self.said(AGES, lines[0].replace("Old", "prize"), lines[1].replace("no", "Cup"), head=""))
+
+    def test_a_group_of_which_nothing_is_given(self):
+        self.assertIn('Ana Old: expected "no", and what the chart gives does not tell',
+                      self.said(AGES, "rank  name  |  Old", "1     Ana   |  no"))
+        self.assertIn('Ana Women: expected "no", and what', self.said(RULES, "rank  name  |  Women", "1     Ana   |  no"))
+        self.assertEqual(self.said(RULES, "rank  name  |  prize", "1     Ana   |  Cup"), "right") # it asks of no group
+
+    def test_a_group_among_others_is_a_column_too(self):
+        rules = RULES.replace("Women: gender is F", "Band: {by rating: {A: 2000 or more, B: 1999 or less}}")
+        rules = rules.replace("for Women", "for A")
+        for cell in ("yes", "no"):
+            said = self.said(rules, "rank  name  rating  |  A", f"1     Ana   2100    |  {cell}")
+            self.assertEqual(said == "right", cell == "yes", said)
+
+
+class Whole(Charts):
+    def test_who_has_a_prize_and_how_much_of_it(self):
+        chart = self.chart("rank  name  points  |", "1     Ana   2       |", "1     Bea   2       |")
+        for right, line in ((True, "[Ana, Bea]"), (True, "[Bea, Ana]"), (True, "[\"Bea: 250 EUR\", \"Ana: 250 EUR\"]"),
+                            (False, "[\"Ana: 300 EUR\", \"Bea: 200 EUR\"]"), (False, "[Ana]"), (False, "[Ana, \"Bea: 1 EUR\"]")):
+            found, said = self.played(chart + "    given to: {Cup: %s}\n" % line)
+            self.assertEqual(found == DONE, right, line + said)
+
+    def test_equal_lines_stand_in_any_order(self):
+        rules = RULES + "facts: {club: {of: entry, is: name}}\nlists:\n  Clubs: {of: club, score: sum of points}\n"
+        chart = self.chart("name  club  1    |", "Ana   X     2w½  |", "Bea   Y     1b½  |", "Cy    Z     4w1  |",
+                           "Di    W     3b0  |")
+        for right, line in ((True, "[1 Z 1, 2 X ½, 2 Y ½, 4 W 0]"), (True, "[1 Z 1, 2 Y ½, 2 X ½, 4 W 0]"),
+                            (False, "[2 X ½, 1 Z 1, 2 Y ½, 4 W 0]"), (False, "[1 Z 1, 2 X ½, 2 X ½, 4 W 0]")):
+            found, said = self.played(chart + "    ranked: {Clubs: %s}\n" % line, rules=rules)
+            self.assertEqual(found == DONE, right, line + said)
+
+    def test_a_prize_from_another_list_needs_no_points_of_this_one(self):
+        rules = ("regulation: Cup\ntext: this file\nextends: fide-open\ncompetitions: {S1: individual, S2: individual}\n"
+                 "lists:\n  C: {of: person, from: S1 and S2, score: sum of place points}\nprizes:\n  Prize: none\n  P:\n"
+                 "    to: place 1, from C\n    gives: 10 EUR\n    ties: shared equally\n")
+        rules = rules.replace("{of: person, from: S1 and S2, score: sum of place points}",
+                              "\n    of: person\n    from: S1 and S2\n    score: sum of place points, by 3-2")
+        text = ("    competition: S2\n    stages:\n      S1: |\n        rank  name  |\n        1     Ana   |\n    chart: |\n"
+                "      rank  name  |  prize\n      1     Ana   |  P: 10 EUR\n")
+        found, said = self.played(text, rules=rules)
+        self.assertEqual(found, DONE, said)
+
+
 class Results(Charts):
     def test_two_sides_of_one_game_fit_each_other(self):
         for first, second in (("2w1", "1b0"), ("2b0", "1w0"), ("2w½", "1b0"), ("2w+", "1b-"), ("2w-", "1b-")):
@@ -270,6 +336,14 @@ class Coverage(Charts):
         self.assertEqual(decided["prizes Cup gives"],
                          ["award Cup 1: 300 EUR of Ana", "award Cup 2: 200 EUR of Bea"])
         self.assertEqual(decided["prizes Best woman to"], ["award Best woman 1: 50 EUR of Ana"])
+
+    def test_groups_that_decide_a_prize(self):
+        decided = {one["value"]: one["by"] for one in self.coverage(self.TEST)["decided"]}
+        self.assertEqual(decided["groups Women"], ["award Best woman 1: 50 EUR of Ana"])
+
+    def test_a_gift_that_is_not_asked_decides_nothing(self):
+        found = self.coverage(self.TEST.replace(": 300 EUR", "").replace(": 200 EUR", ""))
+        self.assertNotIn("prizes Cup gives", [one["value"] for one in found["decided"]])
 
     def test_only_what_the_regulation_says_itself_unless_asked(self):
         own, all = self.coverage(self.TEST), self.coverage(self.TEST, "--inherited")

@@ -110,6 +110,10 @@ std::string fault_of_fact(const Value& answer, std::string_view is) {
     if (answer.is_nothing()) return "";
     const bool any = is.empty();
     if (any && answer.yes()) return "";
+    const bool is_list = answer.list() && !answer.list()->empty();
+    if (is_list && (any || is == "number")) // one of these
+        return fault_of(answer,
+                        {"the fact", Type::list, true, -most_number, most_number, {}, Type::whole});
     if (is == "number" || (any && answer.number()))
         return fault_of(answer, whole("the fact", -most_number, most_number, true));
     return fault_of(answer, {"the fact", is == "yes or no" ? Type::yes_no : Type::text});

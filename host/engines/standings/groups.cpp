@@ -24,97 +24,8 @@ using Names = std::vector<std::string>;
 using ruleset::Ruleset;
 using ruleset::Setting;
 
-// The facts that a script says it reads, and which of them an entry may lack.
-struct Reads {
-    Names names;
-    Names may_lack;
-};
-
-// Rows of one block: who may stand in them, the script that tells them apart.
-struct Rows {
-    std::string name; // of the block, "1.º Ciclo"
-    const Setting* condition = nullptr;
-    std::string script;
-    std::vector<const Setting*> rows;
-    Value for_script;
-    std::optional<Reads> reads;                        // once it is asked for
-    std::map<std::vector<std::string>, Value> answers; // by what entries have of these
-};
-
-struct Family {
-    GroupFamily about;
-    const Setting* condition = nullptr; // of a group alone
-    std::vector<Rows> blocks;
-    Wording title() const {
-        return about.for_all ? in_each_language({"groups.category", {}}) : about.name;
-    }
-};
-
 bool has(const Names& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-Value row_value(const Setting& row) {
-    const Value& said = row.cases[0].data;
-    Value value = said.map() ? said : Value(Value::Map{{"value", said}});
-    value.set("name", row.path.back());
-    return value;
-}
-
-bool is_row(const Setting& setting, std::string_view block) {
-    return setting.path.size() == 4 && setting.path[0] == block && !setting.cases.empty();
-}
-
-void add_row(const Setting& row, std::vector<Rows>& blocks) {
-    const Path& path = row.path;
-    auto block = std::find_if(blocks.begin(), blocks.end(),
-                              [&](const Rows& one) { return one.name == path[1]; });
-    if (block == blocks.end()) {
-        blocks.push_back({path[1], nullptr, "groups/" + script_name(path[2]), {}, {}, {}, {}});
-        block = blocks.end() - 1;
-    }
-    block->rows.push_back(&row);
-    block->for_script.add(row_value(row));
-}
-
-std::vector<Family> read_families(const Ruleset& rules) {
-    std::vector<Family> families;
-    const auto family = [&](const std::string& name) -> Family& {
-        for (auto& one : families)
-            if (one.about.name == name) return one;
-        families.push_back({{name, {}, false, false}, nullptr, {}});
-        return families.back();
-    };
-    for (const auto& setting : rules.settings()) {
-        const bool category = is_row(setting, "categories");
-        if (category || is_row(setting, "groups")) {
-            Family& one = family(category ? "category" : setting.path[1]);
-            one.about.for_all = category;
-            one.about.groups.push_back(setting.path[3]);
-            add_row(setting, one.blocks);
-        } else if (setting.path.size() == 2 && setting.path[0] == "groups" &&
-                   !setting.cases.empty()) {
-            Family& one = family(setting.path[1]);
-            one.about.alone = true;
-            one.about.groups = {setting.path[1]};
-            one.condition = &setting;
-        }
-    }
-    for (auto& one : families)
-        for (auto& block : one.blocks)
-            block.condition =
-                rules.find({one.about.for_all ? "categories" : "groups", block.name, "if"});
-    return families;
-}
-
-std::string fact_text(const FactValue& value) {
-    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-    return std::get<std::string>(value);
-}
-
-Value fact_value(const FactValue& value) {
-    if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
-    return std::get<std::string>(value);
 }
 
 bool nobody_need_have(std::string_view fact) {
@@ -163,10 +74,14 @@ public:
     std::vector<std::vector<std::string>> sort(const std::vector<FactValues>& facts) {
         own_ = &facts;
         std::vector<std::vector<std::string>> groups;
+        unknown_.resize(facts.size());
         for (std::size_t i = 0; i < facts.size(); ++i) groups.push_back(groups_of(i, facts[i]));
         report();
         return groups;
     }
+
+    // Of each entry the families of which nobody can tell whether it stands in them.
+    std::vector<Names> unknown() { return std::move(unknown_); }
 
 private:
     // What a column says of a declared fact is one of its values.
@@ -195,7 +110,9 @@ private:
         if (rule.is_nothing()) return;
         std::map<std::vector<std::string>, Value> answers;
         const Reads reads = reads_of(id);
-        for (auto& facts : all) {
+        may_be_.resize(all.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            FactValues& facts = all[i];
             const Asked asked = asked_of(reads, {&facts});
             auto known = answers.find(asked.key);
             if (known == answers.end()) {
@@ -207,6 +124,8 @@ private:
             if (const auto* number = known->second.number()) facts[name] = *number;
             if (const auto* text = known->second.text()) facts[name] = *text;
             if (const auto* yes = known->second.yes()) facts[name] = *yes ? "yes" : "no";
+            for (const auto& one : known->second.list() ? *known->second.list() : Value::List())
+                may_be_[i][name].push_back(*one.number());
         }
     }
 
@@ -294,8 +213,9 @@ private:
                 continue;
             }
             if (family.about.alone) {
-                if (held(family, family.condition).value_or(false))
-                    groups.push_back(family.about.name);
+                const auto member = held(family, family.condition);
+                if (member.value_or(false)) groups.push_back(family.about.name);
+                if (!member) unknown_[entry].push_back(family.about.name);
                 continue;
             }
             for (auto& block : family.blocks) {
@@ -306,6 +226,7 @@ private:
                 unknown = !add_rows(family, block, entry, groups) || unknown;
                 if (family.about.for_all) break;
             }
+            if (unknown) unknown_[entry].push_back(family.about.name);
             unknown = unknown || wrong_.contains(entry);
             if (!family.about.for_all || unknown || groups.size() > before) continue;
             if (!belongs) complain(entry, "groups.no-block", {});
@@ -325,7 +246,11 @@ private:
                 lacks(entry, condition.fact, family);
                 return std::nullopt;
             }
-            const auto held = ruleset::holds(condition, rules_.facts, facts, &missing);
+            auto held = ruleset::holds(condition, rules_.facts, facts, &missing);
+            if (!held)
+                held = agreed<bool>(entry, missing, [&](const FactValues& one) {
+                    return ruleset::holds(condition, rules_.facts, one);
+                });
             if (!held) {
                 // Every file has a place for titles: where nobody has one, there is none.
                 const bool told = is_known(missing) || missing == "title";
@@ -338,25 +263,54 @@ private:
         return true;
     }
 
+    // What is so whichever of its possible values a fact has; nothing, if these differ.
+    template<class What, class Tell>
+    std::optional<What> agreed(std::size_t entry, const std::string& fact, const Tell& tell) const {
+        if (entry >= may_be_.size() || !may_be_[entry].contains(fact)) return std::nullopt;
+        std::optional<What> all;
+        for (const auto value : may_be_[entry].at(fact)) {
+            FactValues facts = with_event((*own_)[entry]);
+            facts[fact] = value;
+            const std::optional<What> one = tell(facts);
+            if (!one || (all && *all != *one)) return std::nullopt;
+            all = one;
+        }
+        return all;
+    }
+
+    // The names that a script answered: one, several or none.
+    static Names names_in(const Value& answer) {
+        return answer.text() ? Names{*answer.text()} : answer.texts();
+    }
+
     // Entries with the same facts stand in the same rows: each is asked once.
     bool add_rows(const Family& family, Rows& block, std::size_t entry,
                   std::vector<std::string>& groups) {
-        const Reads& reads = reads_of(block);
-        Asked asked = asked_of(reads, {&event_facts_, &(*own_)[entry]});
-        if (!asked.missing.empty()) {
+        const Asked asked = asked_of(reads_of(block), {&event_facts_, &(*own_)[entry]});
+        const auto names = asked.missing.empty()
+                               ? std::optional(rows_of(block, asked, entry))
+                               : agreed<Names>(entry, asked.missing, [&](const FactValues& facts) {
+                                     return rows_so(block, facts);
+                                 });
+        if (!names) {
             lacks(entry, asked.missing, family);
             return false;
         }
-        auto known = block.answers.find(asked.key);
-        if (known == block.answers.end()) {
-            ask(block, entry);
-            known = block.answers.find(asked.key);
-        }
-        const Value& answer = known->second;
-        if (const auto* name = answer.text()) groups.push_back(*name);
-        for (const auto& name : answer.list() ? *answer.list() : Value::List())
-            if (name.text()) groups.push_back(*name.text());
+        groups.insert(groups.end(), names->begin(), names->end());
         return true;
+    }
+
+    Names rows_of(Rows& block, const Asked& asked, std::size_t entry) {
+        if (!block.answers.contains(asked.key)) ask(block, entry);
+        return names_in(block.answers.at(asked.key));
+    }
+
+    // The rows of somebody with other facts than those that are known.
+    std::optional<Names> rows_so(Rows& block, const FactValues& facts) {
+        const Reads& reads = reads_of(block);
+        const Asked asked = asked_of(reads, {&facts});
+        if (!asked.missing.empty()) return std::nullopt;
+        return names_in(answered(block, {asked.value(reads)})[0]);
     }
 
     // Asks of an entry and of those behind it that also need an answer: the rows are handed to the
@@ -376,18 +330,25 @@ private:
             wanted.push_back(&answer->second);
             entries.push_back(asked.value(reads));
         }
+        auto answers = answered(block, std::move(entries));
+        for (std::size_t i = 0; i < wanted.size(); ++i) *wanted[i] = std::move(answers[i]);
+    }
+
+    // What the script answers of each of them.
+    Value::List answered(const Rows& block, Value::List entries) {
+        const std::size_t count = entries.size();
         const Value said =
             machine_.call("standings/rows", "groups",
                           {block.script, std::move(entries), block.for_script, event_});
         std::vector<std::string_view> rows;
         for (const auto* row : block.rows) rows.push_back(row->path.back());
-        const Value::List answers = said.list() ? *said.list() : Value::List();
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            Value answer = i < answers.size() ? answers[i] : Value();
+        Value::List answers = said.list() ? *said.list() : Value::List();
+        answers.resize(count);
+        for (auto& answer : answers) {
             if (answer == Value(false)) answer = Value();
             refuse(block.script, "group", fault_of_groups(answer, rows));
-            *wanted[i] = std::move(answer);
         }
+        return answers;
     }
 
     bool is_of(const Rows& block, const FactValues& facts) const {
@@ -408,21 +369,26 @@ private:
     };
 
     void lacks(std::size_t entry, const std::string& fact, const Family& family) {
-        if (const std::string id = "facts/" + script_name(fact); machine_.library().find(id))
+        if (const std::string id = "facts/" + script_name(fact); machine_.library().find(id)) {
+            const auto reads = machine_.declaration(id).fields.texts_of("reads");
+            const bool some = std::any_of(reads.begin(), reads.end(), [&](const auto& read) {
+                return event_facts_.contains(read) || (*own_)[entry].contains(read);
+            });
             return complain(
                 entry, "groups.worked-out",
-                {{"fact", fact},
-                 {"group", family.title()},
-                 {"reads", join(machine_.declaration(id).fields.texts_of("reads"), ", ")}});
+                {{"fact", fact}, {"group", family.title()}, {"reads", join(reads, ", ")}}, false,
+                some);
+        }
         if (fact == "born")
             return complain(entry, "groups.birth", {{"fact", fact}, {"group", family.title()}});
         complain(entry, "groups.missing", {{"fact", fact}, {"group", family.title()}},
                  !is_known(fact));
     }
 
+    // `of_chart`: of a chart too, which else says only what its test is about.
     void complain(std::size_t entry, std::string_view id, Arguments arguments,
-                  bool of_column = false) {
-        if (of_teams_ || tournament_.file.empty()) return; // a chart says what its test is about
+                  bool of_column = false, bool of_chart = false) {
+        if (of_teams_ || (tournament_.file.empty() && !of_chart)) return;
         for (auto& cause : causes_)
             if (cause.id == id && cause.arguments == arguments) {
                 cause.count += cause.last == entry ? 0 : 1;
@@ -460,6 +426,9 @@ private:
     const std::vector<FactValues>* own_ = nullptr; // by entry, without those of the event
     Value event_ = Value(Value::Map{});
     std::map<std::string, bool> known_; // which facts some entry has, of those asked for
+    // By entry, of facts that cannot be told: what they may be.
+    std::vector<std::map<std::string, std::vector<std::int64_t>>> may_be_;
+    std::vector<Names> unknown_; // by entry, families
     std::vector<Cause> causes_;
     std::set<std::size_t> wrong_; // entries with a column that says what it cannot
 };
@@ -470,83 +439,13 @@ std::string gender_letter(Gender gender) {
     return gender == Gender::female ? "F" : gender == Gender::male ? "M" : "";
 }
 
-std::vector<GroupFamily> families_of(const Ruleset& rules) {
-    std::vector<GroupFamily> families;
-    for (const auto& family : read_families(rules)) families.push_back(family.about);
-    return families;
-}
-
-std::vector<std::string> group_names(const Ruleset& rules) {
-    std::vector<std::string> names;
-    for (const auto& family : families_of(rules))
-        names.insert(names.end(), family.groups.begin(), family.groups.end());
-    return names;
-}
-
-std::vector<std::string> category_names(const Ruleset& rules) {
-    for (const auto& family : families_of(rules))
-        if (family.for_all) return family.groups;
-    return {};
-}
-
-namespace {
-
-Value texts_of(const Setting* condition) {
-    Value::List texts;
-    if (condition)
-        for (const auto& one : condition->cases[0].conditions) texts.emplace_back(one.text);
-    return texts;
-}
-
-Value value_of(const Family& family) {
-    Value::List blocks;
-    for (const auto& block : family.blocks)
-        blocks.push_back(Value::Map{{"name", block.name},
-                                    {"condition", texts_of(block.condition)},
-                                    {"script", block.script},
-                                    {"rows", block.for_script}});
-    const auto& about = family.about;
-    return Value::Map{{"name", about.name},
-                      {"alone", about.alone},
-                      {"for_all", about.for_all},
-                      {"groups", Value::List(about.groups.begin(), about.groups.end())},
-                      {"condition", texts_of(family.condition)},
-                      {"blocks", std::move(blocks)}};
-}
-
-Value value_of(const Fact& fact) {
-    return Value::Map{{"name", fact.name},
-                      {"of", static_cast<int>(fact.of)},
-                      {"what", static_cast<int>(fact.what)},
-                      {"one_of", Value::List(fact.one_of.begin(), fact.one_of.end())},
-                      {"left", fact.left},
-                      {"right", fact.right},
-                      {"test", static_cast<int>(fact.test)}};
-}
-
-} // namespace
-
-Value said_of_groups(const Ruleset& rules, Machine& machine) {
-    Value::List families, facts, scripts;
-    for (const auto& family : read_families(rules)) families.push_back(value_of(family));
-    for (const auto& fact : rules.facts) facts.push_back(value_of(fact));
-    for (const auto& id : machine.library().list("facts"))
-        scripts.push_back(stated(rules, id, machine, 1));
-    Value event(Value::Map{});
-    for (const auto& [name, value] : rules.event_facts()) event.set(name, fact_value(value));
-    return Value::Map{{"families", std::move(families)},
-                      {"facts", std::move(facts)},
-                      {"scripts", std::move(scripts)},
-                      {"event", std::move(event)},
-                      {"dates", text_at(rules, {"dates"})}};
-}
-
 EntryFacts::EntryFacts(const Ruleset& rules, const Tournament& tournament, Machine& machine,
                        bool of_teams, const std::vector<std::string>& only, bool no_others)
     : families_(families_of(rules)) {
     Sorter sorter(rules, tournament, machine, of_teams, no_others ? only : Names());
     facts_ = sorter.facts();
     groups_ = sorter.sort(facts_);
+    unknown_ = sorter.unknown();
     const auto is_wanted = [&](const std::string& group) { return has(only, group); };
     for (auto& family : families_) {
         if (std::none_of(family.groups.begin(), family.groups.end(), is_wanted)) continue;
@@ -561,6 +460,10 @@ const GroupFamily* EntryFacts::family_of(std::string_view group) const {
     for (const auto& family : families_)
         if (has(family.groups, group)) return &family;
     return nullptr;
+}
+
+bool EntryFacts::is_known(std::size_t entry, std::string_view family) const {
+    return !has(unknown_[entry], family);
 }
 
 bool EntryFacts::stands_in(std::size_t entry, std::string_view group) const {

@@ -131,7 +131,8 @@ TEST_CASE("every field of what scripts of standings answer is within its table")
 
 TEST_CASE("every fact that a script works out is of the type that it declares") {
     constexpr std::int64_t most = 1'000'000'000'000'000;
-    const std::vector<Value> none = {Value::List(), Value::List{1}, Value::Map{{"a", 1}}};
+    const std::vector<Value> none = {Value::List(), Value::List{"a"}, Value::List{most + 1},
+                                     Value::Map{{"a", 1}}};
     for (const char* is : {"number", "name", "yes or no", ""}) {
         CAPTURE(std::string(is));
         const std::string type = is;
@@ -147,6 +148,8 @@ TEST_CASE("every fact that a script works out is of the type that it declares") 
             CHECK(fault_of_fact(text, is).empty() == texts);
         for (const auto& text : hostile_texts()) CHECK(!fault_of_fact(text, is).empty());
         for (const bool yes : {true, false}) CHECK(fault_of_fact(yes, is).empty() == yes_no);
+        const Value one_of_two = Value::List{1, 2};
+        CHECK(fault_of_fact(one_of_two, is).empty() == numbers);
         for (const auto& other : none) CHECK(!fault_of_fact(other, is).empty());
     }
 }
