@@ -317,8 +317,9 @@ RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all,
             document.chapters.push_back({anchor_of(word), title, {}});
             chapter = std::prev(document.chapters.end());
         }
+        const bool of_another_name = lower(title).find(word) == std::string::npos;
         chapter->lines.push_back(
-            line_of(rules, *setting, value_words, blocks.at(title).size() > 1));
+            line_of(rules, *setting, value_words, of_another_name || blocks.at(title).size() > 1));
     }
     return document;
 }

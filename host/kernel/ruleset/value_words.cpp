@@ -197,7 +197,11 @@ std::string ValueWords::declared(const Path& key, std::vector<std::string>* name
         const bool is_name = word == "*" || word == "@";
         if (is_name && names && words.size() < key.size()) {
             const auto& own = key[words.size()];
-            names->push_back(said(lower(spoken(words)) + " any: " + Words(own).id()).value_or(own));
+            // Words of the language are small; "Individual" is a name of the author's.
+            const auto known = own == lower(own)
+                                   ? said(lower(spoken(words)) + " any: " + Words(own).id())
+                                   : std::nullopt;
+            names->push_back(known.value_or(own));
         }
         words.emplace_back(is_name ? "any" : word);
     }
@@ -218,6 +222,22 @@ std::optional<std::string> ValueWords::part(const std::string& key, const std::s
 std::optional<std::string> ValueWords::known(const Path& key, const std::string& type,
                                              const std::string& written) const {
     if (language_ == Language::en) return written;
+    // What is given is said by the author: "100 EUR and a cup".
+    if (type.ends_with("gift")) {
+        constexpr std::string_view between = " and ";
+        const auto both = by_id_.find("... and ...");
+        std::vector<std::string> all;
+        for (const auto gift : split(written, ", ")) {
+            const std::string one(gift);
+            const auto at = one.find(between);
+            all.push_back(one);
+            if (at == std::string::npos || both == by_id_.end()) continue;
+            const Arguments parts = {{"name", one.substr(0, at)},
+                                     {"other", one.substr(at + between.size())}};
+            all.back() = both->second->say(parts, language_).value_or(one);
+        }
+        return join(all, ", ");
+    }
     const auto own = declared(key);
     if (auto whole = part(own, written)) return whole;
     const bool of_author = is_of_author(type);
@@ -248,13 +268,34 @@ std::string ValueWords::of(const Path& key, const std::string& type,
 }
 
 std::string ValueWords::of(const Path& key, const std::string& type, const Case& one) const {
+    using Test = Condition::Test;
+    // `ciclo is Segundo or Terceiro`, `club is none`: of a fact that only its ruleset knows too.
+    const auto condition = [&](const Condition& asked) {
+        if (auto all = known(asked.text)) return *all;
+        std::string id = asked.test == Test::is_none ? "_ is none" : "";
+        if (asked.test == Test::is_one_of)
+            id = asked.names.size() > 1 ? "_ is ... or ..." : "_ is ...";
+        const auto found = by_id_.find(id);
+        if (found == by_id_.end()) return asked.text;
+        std::vector<std::string> names;
+        for (const auto& name_of : asked.names) {
+            const bool is_word = name_of == "yes" || name_of == "no";
+            names.push_back(is_word ? phrase(name_of).value_or(name_of) : name_of);
+        }
+        const std::string last = names.empty() ? "" : names.back();
+        if (names.size() > 1) names.pop_back();
+        const Arguments parts = {
+            {"value", asked.fact}, {"name", join(names, ", ")}, {"other", last}};
+        return found->second->say(parts, language_).value_or(asked.text);
+    };
     const bool condition_alone =
         one.conditions.size() == 1 && one.conditions.front().text == one.text;
-    std::string said = condition_alone ? of(one.text) : of(key, type, one.text);
-    for (const auto& condition : one.conditions)
-        if (condition.text != one.text) // else it is the value
-            said = words({"value.if", {{"value", said}, {"condition", of(condition.text)}}},
-                         language_);
+    std::string said =
+        condition_alone ? condition(one.conditions.front()) : of(key, type, one.text);
+    for (const auto& asked : one.conditions)
+        if (asked.text != one.text) // else it is the value
+            said =
+                words({"value.if", {{"value", said}, {"condition", condition(asked)}}}, language_);
     return said;
 }
 
