@@ -156,8 +156,10 @@ std::string blocks(const Ruleset& rules, const std::vector<RolledLine>& rows) {
         open.assign(path.begin(), path.end() - 1);
         for (const auto& comment : comments_above(rules, *row.setting))
             text += std::string(2 * open.size(), ' ') + comment + "\n";
+        const bool free = row.setting->freedom == ruleset::Freedom::event_may_change;
         text += std::string(2 * open.size(), ' ') + key_text(path.back()) + ": " + row.after +
-                ", to confirm" + comment_of(rules, *row.setting) + "\n";
+                (free ? ", event may change" : "") + ", to confirm" +
+                comment_of(rules, *row.setting) + "\n";
     }
     return text;
 }

@@ -98,14 +98,15 @@ class Roll(Season):
         with open(old, "w", encoding="utf-8") as out:
             out.write("regulation: Cup 2025\ntext: this file\nseason: 2025\nextends: fide-open\n"
                       "dates: 2025-05-08 to 2025-05-10   # the first weekend\n"
-                      "groups:\n  # as the board decided,\n  # for two years\n  Small: born is 2018 or later\n"
+                      "groups:\n  # as the board decided,\n  # for two years\n  Small: born is 2018 or later, event may change\n"
                       "  Band: {by birth year: {Young: 2015 or later, Old: 2014 or earlier}}\n")
         new = old.replace("2025", "2026")
         self.assertEqual(self.roll(old, "--to", "2026").exit, DONE)
         with open(new, encoding="utf-8") as file:
             text = file.read()
         for part in ("\ntext: this file\n", "\ndates: 2026-05-08 to 2026-05-10, to confirm # the first weekend\n",
-                     "\n  # as the board decided,\n  # for two years\n  Small: born is 2019 or later, to confirm\n",
+                     "\n  # as the board decided,\n  # for two years\n  Small: born is 2019 or later, event may change, to "
+                     "confirm\n",
                      "\n      Young: 2016 or later, to confirm\n"):
             self.assertIn(part, text)
         answer = regra("ruleset", "check", new, "--rulesets", self.folder)
