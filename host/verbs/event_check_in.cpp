@@ -154,7 +154,7 @@ Value::List faults_if_closed(const EventWork& work, Value closes) {
     if (tournament.teams.empty()) return {};
     EventCompetition of(tried, std::move(tournament));
     Value::List all;
-    for (const auto& fault : team_faults(of.competition())) {
+    for (const auto& fault : faults_at_check_in(of.competition())) {
         const auto& team = of.tournament().teams[static_cast<std::size_t>(fault.team)].name;
         const bool known = std::any_of(
             work.state().faults.begin(), work.state().faults.end(), [&](const auto& one) {

@@ -2,21 +2,22 @@
 
 local bonuses = {}
 
-local function keys_of(block, does)
-  local points = { block .. "/*/points" }
-  return {
-    { path = block .. "/*/points", type = "points", event_states = true, title = "what it " .. does },
-    { path = block .. "/*/for", type = "groups", event_states = true, needs = points,
-      title = "whom it concerns: those in any of these groups" },
-    { path = block .. "/*/to", type = "list:entrant", event_states = true, needs = points,
-      title = "whom it concerns, by number or name" },
-    { path = block .. "/*/in", type = "lists", event_states = true,
-      title = "the lists it counts in; else those of the competitions, and what is made of them" },
-  }
-end
-
-bonuses.keys = keys_of("bonuses", "adds")
-for _, key in ipairs(keys_of("deductions", "takes off")) do table.insert(bonuses.keys, key) end
+bonuses.keys = {
+  { path = "bonuses/*/points", type = "points", event_states = true, title = "what it adds" },
+  { path = "bonuses/*/for", type = "groups", event_states = true, needs = { "bonuses/*/points" },
+    title = "whom it concerns: those in any of these groups; of a line made from lists, with somebody who is" },
+  { path = "bonuses/*/to", type = "list:entrant", event_states = true, needs = { "bonuses/*/points" },
+    title = "whom it concerns, by number or name" },
+  { path = "bonuses/*/in", type = "lists", event_states = true, needs = { "bonuses/*/points" },
+    title = "the lists it counts in; else those of the competitions, and what is made of them" },
+  { path = "deductions/*/points", type = "points", event_states = true, title = "what it takes off" },
+  { path = "deductions/*/for", type = "groups", event_states = true, needs = { "deductions/*/points" },
+    title = "whom it concerns: those in any of these groups; of a line made from lists, with somebody who is" },
+  { path = "deductions/*/to", type = "list:entrant", event_states = true, needs = { "deductions/*/points" },
+    title = "whom it concerns, by number or name" },
+  { path = "deductions/*/in", type = "lists", event_states = true, needs = { "deductions/*/points" },
+    title = "the lists it counts in; else those of the competitions, and what is made of them" },
+}
 
 local function names_it(names, subject)
   for _, name in ipairs(names or {}) do

@@ -168,13 +168,31 @@ local function line_of(one, rank)
   }
 end
 
+-- The names of the groups in which a line stands: a person of a circuit as in the last stage, a team or a club with
+-- each of those it is made of.
+local function groups_of(one, of, facts_of)
+  local names, known = {}, {}
+  local function add(name)
+    if not known[name] then table.insert(names, name) end
+    known[name] = true
+  end
+  local function add_those_of(line)
+    for _, name in ipairs(line.groups or {}) do add(name) end
+    if line.groups or line.kind == "other" then return end
+    for name in pairs(facts_of(line.kind, line.index).groups) do add(name) end
+  end
+  add_those_of(one.subject)
+  if of == "person" and one.subject.groups then return names end
+  for _, line in ipairs(one.lines) do add_those_of(line) end
+  return names
+end
+
 -- Bonuses and deductions of a line, in units of its score.
 local function add_bonuses(one, rule, list, facts_of, event, unit)
-  local subject = one.subject
   local facts = { groups = {} }
-  for _, group in ipairs(subject.groups or {}) do facts.groups[group] = true end
-  if subject.kind ~= "other" then facts = facts_of(subject.kind, subject.index) end
-  one.bonuses = bonuses.of(rule, list.name, subject, facts)
+  one.subject.groups = groups_of(one, list.of, facts_of)
+  for _, group in ipairs(one.subject.groups) do facts.groups[group] = true end
+  one.bonuses = bonuses.of(rule, list.name, one.subject, facts)
   for _, bonus in ipairs(one.bonuses) do
     if bonus.points * unit % event.own_unit ~= 0 then
       error(string.format('"%s" counts whole points: "%s" does not fit', list.name, bonus.name), 0)

@@ -230,7 +230,7 @@ function string.rep(text, times, separator) end
 ---@field is "name"|"number"|"yes or no"
 ---@field reads string[]           the facts it is worked out from; the same of the same
 ---@field keys regra.LawKey[]?     without any of them stated there is no such fact
----@field value fun(entry: regra.Facts, rule: table, event: {count: integer, begins: string?}): string|integer|boolean|nil
+---@field value fun(entry: regra.Facts, rule: table, event: {count: integer, begins: string?}): string|integer|boolean|integer[]|nil  a list: one of these
 
 ---What a file in scripts/groups/ returns: `by rating`, rows of a block that tell entries apart.
 ---@class regra.GroupRule
@@ -318,7 +318,7 @@ function string.rep(text, times, separator) end
 ---@field lines fun(rule: table): {prize: string, list: string?, only: string[], in_each: string[]}[]
 ---@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[], left: table[], rests: table[]}
 
----What scripts/teams/attendance.lua (`faults`) and scripts/teams/sanctions.lua (`sanction`) return.
+---What files in scripts/teams/ return: `faults`, `sanction`; with of = "matches" `faults` is asked of each side of a match, {round, seats}.
 ---@class regra.TeamRule
 ---@field keys regra.LawKey[]
 ---@field faults fun(members: regra.Facts[], rule: table): {fault: string, points: integer?, reason: string, group: string?, pupils: integer?}[]

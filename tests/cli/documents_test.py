@@ -282,6 +282,42 @@ class Documents(Folder):
         self.assertIn("art-6.7.1", page.ids)
         self.assertIn("FIDE 2018, 6.7.1", page.text)
 
+    def test_what_a_regulation_names_itself_is_said_around_its_names(self):
+        os.makedirs(os.path.join(self.folder, "regulations"))
+        self.file("regulations/town.yaml", """regulation: Town
+text: this file
+extends: fide-open
+facts:
+  district: {of: entry, is: name}
+  visa: {of: entry, one of: [yes, no]}
+  club: {of: entry, is: name}
+groups: {Home: district is Cluj, No visa: visa is no, None: club is none, Unrated: rating is none}
+deductions:
+  art: 5
+  Empty board: {points: 1}
+competitions: {Individual: individual}
+prizes:
+  Cup:
+    to: places 1-2
+    gives: title
+    limits: at most 1 of each club
+    declined: next in line
+""")
+        for language, wanted, not_wanted in (
+                ("pt", ("district: Cluj", "visa: não", "sem clube", "sem rating", "Empty board: quanto se desconta: 1",
+                        "Individual: uma competição", "o que se dá: title", "no máximo 1 de cada clube",
+                        "o lugar de quem o recusa: o seguinte"), (" is ", "título\n")),
+                ("ro", ("district: Cluj", "visa: nu", "fără club", "fără rating", "Empty board: cât se scade: 1",
+                        "Individual: o competiție", "ce se dă: title", "cel mult 1 din fiecare club\n",
+                        "locul celui care îl refuză: următorul"), (" is ", "clubul", "ratingul")),
+                ("en", ("deductions Empty board points: 1",), ())):
+            text = self.show("town", "--rulesets", self.folder, "--as", "text", "--lang", language, "--part",
+                             "groups,deductions,competitions,prizes")
+            for part in wanted:
+                self.assertIn(part, text)
+            for part in not_wanted:
+                self.assertNotIn(part, text)
+
     def test_a_title_is_text(self):
         os.makedirs(os.path.join(self.folder, "regulations"))
         self.file("regulations/town.yaml", 'regulation: "<script>alert(1)</script> & *Cup*"\ntext: this file\n'

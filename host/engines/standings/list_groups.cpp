@@ -563,39 +563,4 @@ Value Lists::facts_of() {
     });
 }
 
-// ---- faults ------------------------------------------------------------------------------------
-
-std::vector<TeamFault> team_faults(Competition& competition) {
-    constexpr const char* script = "teams/attendance";
-    Machine& machine = competition.machine();
-    const Value rule = stated(competition.rules(), script, machine, competition.field().unit);
-    std::vector<TeamFault> faults;
-    if (const auto& kept = competition.tournament().faults) {
-        for (const auto& one : kept->list)
-            faults.push_back({one.team, one.fault, one.reason, one.group, one.pupils,
-                              units(one.points, competition.field().unit)});
-        if (kept->all) return faults;
-    }
-    if (rule.is_nothing()) return faults;
-    const StandingsAnswers answers(competition.tournament());
-    const auto& teams = competition.tournament().teams;
-    const EntryFacts& entries = competition.entries();
-    std::vector<Value> own;
-    auto& found = competition.same() ? competition.same()->faults(entries, rule) : own;
-    for (std::size_t team = found.size(); team < teams.size(); ++team) {
-        Value::List members;
-        for (const int member : teams[team].members)
-            members.push_back(entries.for_script(static_cast<std::size_t>(member)));
-        found.push_back(machine.call(script, "faults", {std::move(members), rule}, answers.faults));
-    }
-    for (std::size_t team = 0; team < teams.size(); ++team) {
-        for (const Value& fault : *found[team].list())
-            faults.push_back({static_cast<int>(team), fault.text_of("fault"),
-                              fault.text_of("reason"), fault.text_of("group"),
-                              static_cast<int>(fault.number_of("pupils")),
-                              fault.number_of("points")});
-    }
-    return faults;
-}
-
 } // namespace regra

@@ -129,14 +129,17 @@ private:
 struct TeamFault {
     int team = 0;
     std::string fault;  // in the federation's words
-    std::string reason; // "absent", "too few", "above the most", "without teacher"
+    std::string reason; // the key that says it: "absent", "too few", "empty board"
     std::string group;  // "Sub 10 F", or ""
     int pupils = 0;
     std::int64_t points = 0; // units that it costs; the team's list as a whole has them taken off
 };
 
 // Those who came are those who played, were paired against somebody absent, or had a bye from the
-// pairing; a column `present` (yes, no) of the entries decides otherwise.
+// pairing; a column `present` (yes, no) of the entries decides otherwise. Faults in matches are
+// found wherever teams compete.
 std::vector<TeamFault> team_faults(Competition& competition);
+// Without those in matches.
+std::vector<TeamFault> faults_at_check_in(Competition& competition);
 
 } // namespace regra

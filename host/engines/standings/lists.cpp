@@ -58,7 +58,6 @@ using ruleset::Ruleset;
 namespace {
 
 constexpr const char* bonuses_script = "standings/bonuses";
-constexpr const char* faults_script = "teams/attendance";
 
 std::vector<int> everybody(const Field& field) {
     std::vector<int> all(field.size());
@@ -137,9 +136,9 @@ Scoring Competition::scoring_with_bonuses(bool teams) const {
         for (const auto& fault : tournament_.faults->list) kept.push_back(fault.points);
     if (!teams)
         for (const auto& one : tournament_.adjustments) kept.push_back(one.points);
-    const auto unit =
-        std::lcm(unit_of(kept), std::lcm(unit_stated(rules_, bonuses_script, machine_),
-                                         unit_stated(rules_, faults_script, machine_)));
+    auto unit = std::lcm(unit_of(kept), unit_stated(rules_, bonuses_script, machine_));
+    for (const auto& id : machine_.library().list("teams"))
+        unit = std::lcm(unit, unit_stated(rules_, id, machine_));
     scoring.unit = std::lcm(scoring.unit, unit);
     if (teams) scoring.match_unit = std::lcm(scoring.match_unit, unit);
     return scoring;
@@ -179,12 +178,13 @@ void Competition::add_bonuses() {
 // What the faults of a team cost it in a competition of teams.
 void Competition::add_faults() {
     if (!own_.teams || (field_.rounds == 0 && !tournament_.faults)) return;
-    const auto costs = [&](const char* reason) {
-        const Value* fault = ruleset::value_at(rules_, {"teams", reason});
+    const auto costs = [&](const ruleset::Setting& setting) {
+        if (setting.type != "fault") return false;
+        const Value* fault = ruleset::value_at(rules_, setting.path);
         return fault && !fault->text_of("points").empty();
     };
-    const auto reasons = {"absent", "too few", "above the most", "without teacher"};
-    if (!tournament_.faults && std::none_of(reasons.begin(), reasons.end(), costs)) return;
+    const auto& all = rules_.settings();
+    if (!tournament_.faults && std::none_of(all.begin(), all.end(), costs)) return;
     field_.carried.resize(field_.size());
     for (const auto& fault : team_faults(*this)) {
         if (fault.points == 0) continue;
