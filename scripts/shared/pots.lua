@@ -4,7 +4,7 @@ local pots = {}
 
 pots.options = {
   also_below_the_places = false,
-  rounded_down_to = { default = 0, least = 0, most = 9999, title = "whole units of the currency; 0: cents" },
+  rounded_down_to = { default = 0, least = 1, most = 9999, title = "whole units of the currency; else cents" },
 }
 
 -- Whether a line below the last place takes part.

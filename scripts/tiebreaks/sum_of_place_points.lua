@@ -40,6 +40,8 @@ return {
     the_best = { default = 0, least = 1, most = 99 },
   },
 
+  beyond = { the_others = "by" },
+
   value = function(entry, _, option)
     local points, worth = scale(option.by), {}
     for place, line in ipairs(entry.lines) do worth[place] = worth_of(line, entry.equals[place], points, option) end

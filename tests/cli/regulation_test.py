@@ -226,6 +226,17 @@ class Results(Author):
         self.write("regulations/base.yaml", HEAD + rules)
         return self.ruleset("test", self.write("a.test.yaml", "test: base\n\ntests:\n  A:\n" + test))
 
+    def test_a_bonus_for_a_group_in_a_list_of_clubs(self):
+        """X has a newcomer, Y none, Z two: one point each for X and Z."""
+        rules = ("  newcomer: {of: entry, is: yes or no}\ngroups: {New: newcomer}\nlists:\n  Clubs: {of: club, score: sum of "
+                 "points}\n  All:\n    of: club\n    from: Clubs\n    score: sum of points\nbonuses:\n"
+                 "  Came: {points: 1, for: New, in: Clubs and All}\n")
+        test = ("    chart: |\n      name  club  newcomer  1    |\n      Ana   X     yes       2w1  |\n"
+                "      Bea   Y     no        1b0  |\n      Cy    Z     yes       4w½  |\n      Di    Z     yes       3b½  |\n"
+                "    ranked: {Clubs: [1 X 2, 1 Z 2, 3 Y 0], All: [1 X 3, 1 Z 3, 3 Y 0]}\n")
+        found, said = self.chart(rules, test)
+        self.assertIn("failed: 0", said)
+
     def test_half_a_point_off_a_team(self):
         """Match points 2-1-0, board points 2-0 and ½ of a match point off."""
         rules = ("competitions:\n  Liga: team, round robin\nteams: {boards: 2}\ndeductions: {Late: {points: ½}}\n"
@@ -251,6 +262,35 @@ class Results(Author):
         self.assertEqual(answer.exit, DONE, answer.err)
         self.assertEqual([(line["name"], line["points"]) for line in json.loads(answer.out)["list"]],
                          [("Alfa", 1.5), ("Beta", -0.5)])
+
+    LINEUPS = ("groups: {Women: gender is F}\ncompetitions:\n  Liga: team, round robin\nteams:\n  boards: 2\n"
+               "  in each match: {Women: 1}\n  too few in a match: Fine, own -½ point\n"
+               "  empty board: Empty, own -1 point\npoints: {match: {win: 2, draw: 1, loss: 0}}\n"
+               "tie-breaks: {team round robin: [board points]}\n")
+
+    def test_faults_in_a_match(self):
+        """Beta's woman does not come: its second board is empty, -1, and no woman sits there, -½."""
+        self.write("regulations/base.yaml", HEAD + self.LINEUPS)
+        lines = ["012 Liga", "062 4"]
+        for number, (name, gender, other, colour, result) in enumerate(
+                (("A1", "w", 3, "w", "1"), ("A2", "m", 4, "b", "+"), ("B1", "m", 1, "b", "0"), ("B2", "w", 2, "w", "-")), 1):
+            lines.append(f"001 {number:4} {gender}    {name:33} {0:4} POR {'':11} {'':10} {float(result in '1+'):4.1f} "
+                         f"{number:4}  {other:4} {colour} {result}")
+        lines += [f"013 {'Alfa':32}    1    2", f"013 {'Beta':32}    3    4"]
+        file = self.write("liga.trf", "\n".join(lines) + "\n")
+        words = ("--rulesets", self.folder, "standings", file, "--ruleset", "base")
+        answer = regra(*words, "--json")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertEqual([(line["name"], line["points"]) for line in json.loads(answer.out)["list"]],
+                         [("Alfa", 2), ("Beta", -1.5)])
+        answer = regra(*words, "--faults")
+        self.assertEqual([" ".join(line.split()[:2]) for line in answer.out.splitlines() if "Beta" in line],
+                         ["Beta Empty", "Beta Fine"], answer.out)
+
+    def test_slips_of_faults_in_a_match(self):
+        self.told(self.LINEUPS.replace("{Women: 1}", "{Womn: 1}"), 'Did you mean "Women"?')
+        self.told(self.LINEUPS.replace("  too few in a match: Fine, own -½ point\n", ""),
+                  '"teams in each match Women" decides nothing without "teams too few in a match"')
 
     CIRCUIT = ("competitions: {S1: individual, S2: individual}\nlists:\n  C:\n    of: person\n    from: S1 and S2\n"
                "    score: sum of place points, by 25-18-15\n")

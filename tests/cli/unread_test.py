@@ -293,9 +293,17 @@ class Columns(Folder):
 
     def test_an_age_that_the_year_does_not_tell(self):
         # 31 August 2026: who was born in 1991 may be 34 or 35.
-        self.refused("age counted on: 31 August\ngroups: {New: age is 40 or less}\n", "no,name\n1,Ana\n2,Bea\n",
+        self.refused("age counted on: 31 August\ngroups: {New: age is 34 or less}\n", "no,name\n1,Ana\n2,Bea\n",
                      'cup.trf:5: error: "age" of 1 entry cannot be told, and New depends on it: 2 Bea. It is worked out '
                      "from birth date and the day on which the event begins: give the whole date of each.")
+
+    def test_an_age_that_the_year_tells(self):
+        # At 34 or 35 she is under 40 and no veteran; by rows too.
+        answer = self.ask("age counted on: 31 August\ngroups:\n  New: age is 40 or less\n  Old: age is 60 or more\n"
+                          "  Band:\n    by age: {Kids: 20 or less, Grown: 21 or more}\nprizes:\n  New: place 1, for New\n"
+                          "  Old: place 1, for Old\n  Band: place 1, in each Band\n", "no,name\n1,Ana\n2,Bea\n", "--prizes")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertIn("nobody", answer.err)  # is old
 
     def test_where_nobody_has_a_title(self):
         answer = self.ask("groups: {New: title is GM}\nprizes:\n  New: place 1, for New\n", "no,name\n1,Ana\n2,Bea\n",
@@ -314,6 +322,121 @@ class Columns(Folder):
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn("--stage: error: results of cup.trf are named twice, and each competition has results of its own.",
                       answer.err)
+
+class Meant(Unread):
+    """Values that each may be written, and cannot be meant together or decide nothing."""
+
+    def error(self, text, part):
+        lines = self.found("error", text)
+        self.assertEqual(len(lines), 1, lines)
+        self.assertIn(part, lines[0])
+
+    def note(self, text, part):
+        lines = [line for line in self.found("note", text) if "an event might change" not in line]
+        self.assertEqual(len(lines), 1, lines)
+        self.assertIn(part, lines[0])
+
+    def quiet(self, text):
+        lines = [line for line in self.found("note", text) if "an event might change" not in line]
+        self.assertEqual(lines, [])
+
+    def test_a_fact_that_needs_a_key_wherever_it_is_asked(self):
+        for line in ("prizes:\n  R: places 1-3, in each age\n", "lists:\n  L:\n    of: team\n    in each: age\n    "
+                     "score: sum of points\n", "prizes:\n  R:\n    to: place 1\n    limits: at most 1 of each age\n",
+                     "pairing: {apart: {age: {how: always}}}\n"):
+            self.error(line, '"age" is known only where "age counted on"')
+        self.note("age counted on: 1 January\n", 'no line asks for "age"')
+        self.quiet("age counted on: 1 January\nprizes:\n  R: places 1-3, in each age\n")
+
+    def test_blocks_of_categories_that_share_entries(self):
+        blocks = ("facts: {cycle: {of: entry, one of: [A, B, C]}}\ncategories:\n  One:\n    if: %s\n    by birth year: "
+                  "{U: 2010 or later, V: 2009 or earlier}\n  Two:\n    if: %s\n    by birth year: {W: 2010 or later, X: "
+                  "2009 or earlier}\n")
+        self.error(blocks % ("cycle is A or B", "cycle is B or C"), 'whoever stands in "One" may belong to "Two" too')
+        self.error(blocks % ("rating is 2000 or more", "rating is 2200 or less"), 'may belong to "Two" too')
+        self.note(blocks % ("cycle is A or B", "gender is F"), 'may belong both to "One" and to "Two"')
+        self.quiet(blocks % ("cycle is A", "cycle is B or C"))
+
+    def test_a_reading_of_a_line_that_says_what_it_counts(self):
+        self.error("tie-breaks: {readings: {Number of wins: rating}}\n", "says itself what it counts")
+
+    def test_points_that_no_game_and_no_match_gives(self):
+        self.error("points:\n  game: {win: 3, draw: 2, loss: 1}\n  total of a game: at most a win\n",
+                   "no more than a win, 3, but a drawn game gives 2")
+        self.quiet("points:\n  game: {win: 3, draw: 1½, loss: 0}\n  total of a game: at most a win\n")
+        teams = ("teams: {boards: 6}\npoints: {match: {win: 2, draw: 1, loss: 0}, bye board points: %s}\ncompetitions: "
+                 "{T: team}\ntie-breaks: {team Swiss: [board points]}\n")
+        self.error(teams % 7, "cannot win more than 6 board points")
+        self.quiet(teams % 6)
+        self.note("points: {bye board points: 2}\ncompetitions: {P: individual}\n", "no competition here is one of teams")
+        self.note("points: {game: {win: 3, draw: 2, loss: 1}, forfeit: {loss: 2}}\n", '"points forfeit loss" is 2, more')
+        self.note("points: {match: {win: 2, draw: 1, loss: 0, forfeit loss: 1}}\n", '"points match forfeit loss" is 1')
+        self.note("teams: {boards: 6, pupils: {at most: 5}}\n", '"teams boards" is 6, more than')
+
+    def test_points_for_places(self):
+        lists = "competitions: {A: individual, B: individual}\nlists:\n  C:\n    of: person\n    from: A and B\n    score: "
+        self.error(lists + "sum of place points, by 25-18, the others 30\n", "30 each, and the last of these only 18")
+        self.quiet(lists + "sum of place points, by 25-18, the others 18\n")
+        self.assertIn('"by" is a row of whole numbers', self.found("error", lists + "sum of place points, by 0-0\n")[-1])
+
+    def test_rounding_of_sums(self):
+        prize = "prizes:\n  R:\n    to: places 1-2\n    gives: [300 EUR, 200 EUR]\n    ties: Hort, rounded down to %s\n"
+        self.error(prize % 1000, "leaves nothing of 300 EUR")
+        self.note(prize % 7, "takes from the sum 300 EUR")
+        self.quiet(prize % 50)
+        self.error(prize % 0, "rounded down to")
+
+    def test_cuts_of_more_rounds_than_there_are(self):
+        lines = "play: {rounds: 4}\ntie-breaks:\n  individual Swiss:\n    - B: Buchholz, cut lowest %s\n"
+        self.error(lines % 4, '"B" leaves out 4 of 4 rounds')
+        self.quiet(lines % 3)
+
+    def test_lots_that_are_drawn_nowhere(self):
+        self.note("tie-breaks: {still equal: share the place, lots drawn with: a lottery}\n", "lots are drawn nowhere")
+        self.quiet("tie-breaks: {still equal: share the place, lots drawn with: a lottery}\norder of the start: {by: "
+                   "[lots]}\n")
+        self.quiet("tie-breaks: {still equal: draw lots, lots drawn with: a lottery}\n")
+
+    def test_names_and_gifts_that_say_the_same_twice(self):
+        self.note("groups: {Women: gender is F, Ladies: gender is F}\n", '"Ladies" has the same condition as "Women"')
+        self.note("prizes:\n  M:\n    to: places 1-3\n    gives: [gold; silver; bronze]\n", "is one gift, for each place")
+
+    def test_a_code_that_is_none(self):
+        self.note("codes: swiss-manager\ntie-breaks:\n  individual Swiss:\n    - a) Wins [999]: wins\n",
+                  "has no code [999] in its table")
+
+    def test_numbers_of_persons_of_a_circuit(self):
+        lists = ("competitions: {A: individual, B: individual}\nlists:\n  C: {of: person, from: A and B, score: sum of "
+                 "points}\n  D: {of: person, from: C, score: sum of points}\nprizes:\n  P: place 1, from D\n")
+        for line, number in (("declined: {P: [1, Ana]}\n", 1), ("prize giving: {not there: [2]}\n", 2),
+                             ("bonuses: {X: {points: 1, to: [3], in: C}}\n", 3)):
+            self.error(lists + line, f"the number {number} is another person in each competition")
+        self.quiet(lists + "declined: {P: [Ana]}\nbonuses: {X: {points: 1, to: [3], in: A}}\n")
+
+    def test_points_beside_results_are_points(self):
+        self.error("deductions: {X: {in: P}}\ncompetitions: {P: individual}\n", 'decides nothing without "deductions X points"')
+
+    def test_one_slip_is_one_error(self):
+        # What is missing because its line could not be read is not told as missing.
+        lists = "competitions: {A: individual, B: individual}\nlists:\n  C:\n    of: person\n    from: A and B\n    score: %s\n"
+        for score in ("best five", "25,18,15", "sum of place"):
+            self.assertEqual(len(self.found("error", lists % score)), 1)
+        self.assertEqual(len(self.found("error", "prizes:\n  M:\n    to: places 1-3\n    gives: [300 EUR, €200, 100 EUR]\n")), 1)
+        self.error("competitions: {A: individual, B: individual}\nlists: {C: {of: person, from: A and B, score: \"sum of place "
+                   "points, by 30-20\"}}\n", "in quotes a comma parts nothing")
+
+    def test_a_fact_of_yes_and_no(self):
+        for word in ("yes", "no"):
+            self.error("facts: {passport: {of: entry, is: yes or no}}\ngroups: {Free: passport is %s}\n" % word,
+                       "one of: [yes, no]")
+
+    def test_a_regulation_names_its_laws(self):
+        text = "regulation: Cup\ntext: this file\nplay: {system: Swiss}\n"
+        self.assertEqual(self.found("open", "", head=text),
+                         ["cup.yaml:1:1: open: no laws are named, by which the games are judged. Add a line: laws: ID"])
+        exit, said = self.say("", head="event: Final\nextends: cup\ntext: this file\n", name="final.yaml")
+        self.assertEqual(exit, NO)
+        self.assertIn("no laws are named", said)
 
 
 main()

@@ -252,6 +252,23 @@ void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
                         made.place, diagnostics);
             check_calls(made.data, key, made.place, known, scripts, diagnostics);
         }
+    // Keys that say what stands in them is the name of.
+    const bool has_teams =
+        std::any_of(ruleset.settings().begin(), ruleset.settings().end(),
+                    [](const Setting& setting) { return setting.path[0] == "teams"; });
+    for (const auto& id : has_teams ? scripts.ids("teams") : Names())
+        for (const auto& key :
+             scripts.find(id) ? scripts.find(id)->fields.list_of("keys") : Value::List()) {
+            const auto words = split(key.text_of("path"), "/");
+            if (key.text_of("names").empty() || words.back() != "*") continue;
+            const Path block(words.begin(), words.end() - 1);
+            for (const auto& name : ruleset.names_under(block)) {
+                Path path = block;
+                path.push_back(name);
+                known.check(Value::List{name}, key.text_of("names"), spoken(block),
+                            ruleset.find(path)->place, diagnostics);
+            }
+        }
     for (const auto& prize : ruleset.names_under({"declined"}))
         known.check(Value::List{prize}, "prizes", "declined",
                     ruleset.find({"declined", prize})->place, diagnostics);
@@ -320,12 +337,15 @@ void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     note_rows_of_last_season(ruleset, diagnostics);
     note_outside_season(ruleset, diagnostics);
     check_names(ruleset, scripts, diagnostics);
-    check_subjects(ruleset, diagnostics);
+    Diagnostics subjects;
+    check_subjects(ruleset, subjects);
+    for (const auto& item : subjects.items())
+        if (is_read || item.message.id != "list.no-score") diagnostics.add(item);
     check_codes(ruleset, scripts, diagnostics);
     check_rings(ruleset, diagnostics);
-    check_gifts(ruleset, diagnostics);
     check_nobody(ruleset, scripts, diagnostics);
     if (!is_read) return;
+    check_gifts(ruleset, diagnostics);
     check_contradictions(ruleset, diagnostics);
     check_unreached(ruleset, diagnostics);
     check_unread(ruleset, scripts, diagnostics);
@@ -354,6 +374,7 @@ struct List {
     std::vector<TieBreak> lines;
     bool own;      // stated by the file that was loaded
     bool of_lists; // made from other lists
+    bool is_read;  // all lines of the ruleset are
     const std::string& name() const { return setting.path.back(); }
     // "individual Swiss"; "Boards", of a list beside the competitions'.
     const std::string& printed_name() const { return setting.path[1]; }
@@ -393,10 +414,27 @@ void check_needs(const Ruleset& ruleset, const List& list, const TieBreak& line,
     const std::string needs = declared_text(script, "needs");
     Path path;
     for (const auto word : split(needs, "/")) path.emplace_back(word);
-    if (needs.empty() || ruleset.find(path)) return;
+    if (needs.empty() || ruleset.find(path) || !list.is_read) return;
     if (ruleset.is_event() && !competition_asks(ruleset, list.setting)) return;
     diagnostics.error(line.place, "tie-break.needs",
                       {{"criterion", line.title}, {"key", spoken(path)}});
+}
+
+// `cut lowest 9, cut highest 9` of four rounds leaves nothing.
+void check_cuts(const Ruleset& ruleset, const List& list, const TieBreak& line,
+                Diagnostics& diagnostics) {
+    const Setting* rounds = ruleset.find({"play", "rounds"});
+    if (!rounds || rounds->is_open() || rounds->cases.size() != 1 ||
+        system_of(list.name()) != "Swiss")
+        return;
+    const Value& options = *line.call.find("options");
+    const std::int64_t cut = options.number_of("cut_lowest") + options.number_of("cut_highest");
+    const auto* all = rounds->cases[0].data.number();
+    if (all && cut >= *all)
+        diagnostics.error(line.place, "tie-break.cuts-all",
+                          {{"title", line.title},
+                           {"cut", std::to_string(cut)},
+                           {"rounds", std::to_string(*all)}});
 }
 
 void note_primary(const Ruleset& ruleset, const List& list, const TieBreak& line,
@@ -515,6 +553,7 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
         check_needs(ruleset, list, line, script, diagnostics);
         check_kind(declared_text(script, "of"), list.of_lists, list.of_teams() || list.of_lists,
                    line.call, list.printed_name(), line.place, diagnostics);
+        check_cuts(ruleset, list, line, diagnostics);
         note_primary(ruleset, list, line, script, diagnostics);
         note_parameters(ruleset, list, line, script, diagnostics);
         check_twice(list, i, diagnostics);
@@ -530,6 +569,7 @@ static bool is_made(const Ruleset& ruleset, const Setting& setting) {
 }
 
 void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    const bool is_read = !diagnostics.has_errors(); // else lines may be missing
     for (const auto& setting : ruleset.settings()) {
         const bool made_from_lists = is_made(ruleset, setting);
         const bool is_score = setting.path[0] == "lists" && setting.type == "call:tiebreaks";
@@ -541,7 +581,7 @@ void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& dia
             if (setting.type == "tie-breaks")
                 check_list(ruleset,
                            {setting, tie_breaks_of(ruleset, setting, made),
-                            is_own(ruleset, setting), made_from_lists},
+                            is_own(ruleset, setting), made_from_lists, is_read},
                            scripts, diagnostics);
         }
     }

@@ -254,6 +254,9 @@ std::string CodedLines::code_saying(const PrintedLine& line, const Value& call,
 
 Value CodedLines::agreed(const PrintedLine& line, const Part& part, Value call) {
     const auto found = table_.codes.find(line.code);
+    if (line.code != 0 && !table_.empty() && found == table_.codes.end())
+        diagnostics_.note(source_.place(part.offset + line.code_at), "tie-break.code-none",
+                          {{"code", in_brackets(line.code)}, {"program", table_.program}});
     const std::string* means = found == table_.codes.end()
                                    ? nullptr
                                    : found->second.meaning(line.parameters, is_of_teams());

@@ -49,12 +49,15 @@ void check_amounts(const Ruleset& ruleset, Diagnostics& diagnostics) {
         {{"points", "game", "draw"}, {"points", "game", "win"}, false},
         {{"points", "game", "loss"}, {"points", "game", "draw"}, false},
         {{"points", "forfeit", "win"}, {"points", "game", "win"}, false},
-        {{"points", "forfeit", "loss"}, {"points", "game", "win"}, false},
+        {{"points", "forfeit", "loss"}, {"points", "game", "loss"}, false},
         {{"points", "match", "draw"}, {"points", "match", "win"}, false},
         {{"points", "match", "loss"}, {"points", "match", "draw"}, false},
+        {{"points", "match", "forfeit loss"}, {"points", "match", "loss"}, false},
         {{"order of the start", "until round"}, {"play", "rounds"}, false}};
     for (const auto& column : ruleset.names_under({"pairing", "apart"}))
         all.push_back({{"pairing", "apart", column, "through round"}, {"play", "rounds"}, false});
+    if (!ruleset.find({"teams", "pupils", "in each"}))
+        all.push_back({{"teams", "boards"}, {"teams", "pupils", "at most"}, false});
     // A bye is worth a round, which is a match where only teams play.
     Names teams, players;
     for (const auto& name : ruleset.names_under({"competitions"}))
@@ -77,6 +80,75 @@ void check_amounts(const Ruleset& ruleset, Diagnostics& diagnostics) {
         else
             diagnostics.note(line.place, "contradiction.more-look", arguments);
     }
+}
+
+// ---- points of matches and games ----------------------------------------------------------------
+
+bool is_before(const Points& a, const Points& b) {
+    return a.num * b.den < b.num * a.den;
+}
+
+// A bye gives no more board points than a team can win on all of its boards, and none where only
+// players compete.
+void check_bye(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Path path = {"points", "bye board points"};
+    const Setting* line = only_one(ruleset, path);
+    if (!line || !is_own(ruleset, *line)) return;
+    const auto names = ruleset.names_under({"competitions"});
+    const bool of_players = std::none_of(names.begin(), names.end(), [&](const auto& name) {
+        const Value* declared = value_at(ruleset, {"competitions", name});
+        return !declared || declared->yes_of("teams");
+    });
+    if (!names.empty() && of_players)
+        return diagnostics.note(line->place, "contradiction.no-teams", {{"key", spoken(path)}});
+    const auto all = amount_at(ruleset, path), boards = amount_at(ruleset, {"teams", "boards"});
+    const auto win = amount_at(ruleset, {"points", "game", "win"});
+    if (!all || !boards || !win) return;
+    const Points most = points(boards->num * win->num, boards->den * win->den);
+    if (is_before(most, *all))
+        diagnostics.error(line->place, "contradiction.bye",
+                          {{"value", text(*all)}, {"boards", text(*boards)}, {"most", text(most)}});
+}
+
+// `total of a game: at most a win`, and a game that gives both together more.
+void check_total(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Path path = {"points", "total of a game"};
+    const auto win = amount_at(ruleset, {"points", "game", "win"});
+    const auto draw = amount_at(ruleset, {"points", "game", "draw"});
+    const auto loss = amount_at(ruleset, {"points", "game", "loss"});
+    if (!only_one(ruleset, path) || !win || !draw || !loss) return;
+    if (!is_own(ruleset, *ruleset.find(path))) return;
+    const bool more = loss->num > 0 || is_before(*win, points(2 * draw->num, draw->den));
+    if (more)
+        diagnostics.error(ruleset.find(path)->place, "contradiction.total",
+                          {{"win", text(*win)}, {"draw", text(*draw)}, {"loss", text(*loss)}});
+}
+
+// Points of games that decide a match, where the laws have no such games.
+void check_deciding(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    if (text_at(ruleset, {"match", "deciding game"}) != "not foreseen") return;
+    for (const auto& setting : ruleset.settings())
+        if (begins_with(setting.path, {"points", "deciding game"}) && is_own(ruleset, setting))
+            return diagnostics.note(
+                setting.place, "contradiction.no-deciding",
+                {{"key", spoken(setting.path)},
+                 {"article", ruleset.citation(*ruleset.find({"match", "deciding game"}))}});
+}
+
+// A text to draw lots from, where nothing is drawn.
+void check_lots(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Path path = {"tie-breaks", "lots drawn with"};
+    const Setting *line = only_one(ruleset, path),
+                  *equal = only_one(ruleset, {"tie-breaks", "still equal"});
+    if (!line || !is_own(ruleset, *line) || !equal || equal->cases[0].text == "draw lots") return;
+    for (const auto& setting : ruleset.settings())
+        for (const auto& made : setting.cases)
+            if (setting.path[0] == "order of the start" &&
+                made.text.find("lots") != std::string::npos)
+                return;
+    diagnostics.note(
+        line->place, "contradiction.no-lots",
+        {{"key", spoken(path)}, {"other", spoken(equal->path)}, {"value", equal->cases[0].text}});
 }
 
 // ---- prizes -------------------------------------------------------------------------------------
@@ -212,6 +284,10 @@ void check_rings(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 void check_contradictions(const Ruleset& ruleset, Diagnostics& diagnostics) {
     check_amounts(ruleset, diagnostics);
+    check_bye(ruleset, diagnostics);
+    check_total(ruleset, diagnostics);
+    check_deciding(ruleset, diagnostics);
+    check_lots(ruleset, diagnostics);
     for (const auto& prize : ruleset.names_under({"prizes"})) {
         check_limits(ruleset, prize, diagnostics);
         check_rising(ruleset, prize, diagnostics);

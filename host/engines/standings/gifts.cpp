@@ -103,6 +103,37 @@ std::string money(std::int64_t cents, const std::string& currency) {
     return text + " " + currency;
 }
 
+// "[gold; silver; bronze]" is one gift.
+void note_semicolons(const Prize& prize, Diagnostics& diagnostics) {
+    if (prize.gifts->size() != 1 || prize.places < 2) return;
+    const std::string& text = (*prize.gifts)[0].text_of("text");
+    if (text.find(';') != std::string::npos)
+        diagnostics.note(prize.gives->place, "prize.semicolons",
+                         {{"prize", prize.name}, {"text", text}});
+}
+
+// `rounded down to 1000` takes all of 300 EUR, and `rounded down to 7` some of it though nobody
+// shares it.
+void check_rounding(const Ruleset& ruleset, const Prize& prize, Diagnostics& diagnostics) {
+    const Setting* ties = ruleset.find({"prizes", prize.name, "ties"});
+    if (!ties) ties = ruleset.find({"prize giving", "ties"});
+    if (!ties || ties->cases.size() != 1) return;
+    const Value* options = ties->cases[0].data.find("options");
+    const std::int64_t unit = options ? options->number_of("rounded_down_to") * 100 : 0;
+    for (const auto& gift : *prize.gifts) {
+        const auto cents = gift.number_of("cents");
+        if (unit == 0 || cents % unit == 0) continue;
+        const Arguments arguments = {{"prize", prize.name},
+                                     {"sum", money(cents, gift.text_of("currency"))},
+                                     {"ties", ties->cases[0].text}};
+        if (cents < unit)
+            diagnostics.error(ties->place, "prize.rounded-away", arguments);
+        else
+            diagnostics.note(ties->place, "prize.rounded", arguments);
+        return;
+    }
+}
+
 // `prize giving: {fund: 1310 EUR}`: what all places in all groups give, as printed.
 void check_fund(const Ruleset& ruleset, const std::vector<Prize>& prizes,
                 Diagnostics& diagnostics) {
@@ -219,7 +250,11 @@ void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& name : ruleset.names_under({"prizes"}))
         if (Prize prize = prize_of(ruleset, name); prize.gives && prize.gifts)
             prizes.push_back(std::move(prize));
-    for (const auto& prize : prizes) check_prize(ruleset, prize, diagnostics);
+    for (const auto& prize : prizes) {
+        check_prize(ruleset, prize, diagnostics);
+        note_semicolons(prize, diagnostics);
+        check_rounding(ruleset, prize, diagnostics);
+    }
     check_currencies(ruleset, prizes, diagnostics);
     check_fund(ruleset, prizes, diagnostics);
 }

@@ -307,6 +307,20 @@ void check_nobody(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
 void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics) {
     std::vector<Wanted> before;
     std::vector<std::string> names;
+    const auto tell_both = [&](const Setting& condition, const Wanted& wanted) {
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            Wanted both = before[i];
+            const auto count = both.names.size() + both.numbers.size();
+            if (count == 0 || !both.add(wanted)) continue;
+            const Arguments arguments = {{"name", condition.path[1]}, {"other", names[i]}};
+            // By one fact alone the two can be told apart.
+            if (count == 1 && both.names.size() + both.numbers.size() == 1)
+                diagnostics.error(condition.place, "categories.both", arguments);
+            else
+                diagnostics.note(condition.place, "categories.both-look", arguments);
+            return;
+        }
+    };
     for (const auto& name : ruleset.names_under({"categories"})) {
         const Setting* condition = ruleset.find({"categories", name, "if"});
         auto wanted = wanted_by(condition);
@@ -324,6 +338,8 @@ void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics) {
                                           : join(names, ", ");
             diagnostics.error(row->key_place, "categories.unreached",
                               {{"name", name}, {"other", taken}});
+        } else if (condition) {
+            tell_both(*condition, *wanted);
         }
         before.push_back(*std::move(wanted));
         names.push_back(name);

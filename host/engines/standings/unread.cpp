@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engines/standings/circuit.hpp"
+#include "engines/standings/circuit_checks.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/points.hpp"
@@ -67,9 +67,17 @@ void check_excluded(const Ruleset& ruleset, const Setting& setting, const Value&
                        {"value", text_at(ruleset, other)}});
 }
 
+// Other files state no such keys, and need not wait for scripts to be read.
+bool has_lists(const Ruleset& ruleset) {
+    return ruleset.own().kind == Kind::regulation || ruleset.own().kind == Kind::event;
+}
+
 void check_keys(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
-    if (ruleset.names_under({"lists"}).empty() && ruleset.names_under({"prizes"}).empty()) return;
-    for (const auto& id : scripts.ids("standings")) {
+    if (!has_lists(ruleset)) return;
+    auto ids = scripts.ids("standings");
+    const auto of_teams = scripts.ids("teams");
+    ids.insert(ids.end(), of_teams.begin(), of_teams.end());
+    for (const auto& id : ids) {
         const Declaration* script = scripts.find(id);
         if (!script) continue;
         for (const auto& key : script->fields.list_of("keys")) {
@@ -182,49 +190,98 @@ void check_group_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
     }
 }
 
-// A fact that a script works out of keys is known only where these are stated: `age counted on`.
-void check_worked_out(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
-    std::map<std::string, Place> asked; // the first line that asks for a fact
+using FirstLines = std::map<std::string, Place>;
+
+// Names among the options of calls, wherever these stand in a value: `in each age`.
+void add_facts_of_calls(const Value& data, const Place& place, Scripts& scripts,
+                        FirstLines& asked) {
+    for (const auto& one : data.list() ? *data.list() : Value::List())
+        add_facts_of_calls(one, place, scripts, asked);
+    const Value* options = data.find("options");
+    const Declaration* script =
+        options && options->map() ? scripts.find(data.text_of("script")) : nullptr;
+    const Value* names = script ? script->fields.find("names") : nullptr;
+    if (!names || !names->map()) return;
+    for (const auto& [option, of] : *names->map())
+        if (of.text() && *of.text() == "facts")
+            for (const auto& fact : options->texts_of(option)) asked.try_emplace(fact, place);
+}
+
+// The first line that asks for each fact of entries.
+FirstLines facts_asked(const Ruleset& ruleset, Scripts& scripts) {
+    FirstLines asked;
     for (const auto& setting : ruleset.settings()) {
-        for (const auto& made : setting.cases)
+        for (const auto& made : setting.cases) {
             for (const auto& condition : made.conditions)
                 asked.try_emplace(condition.fact, made.place);
+            if (setting.type == "names")
+                for (const auto& fact : made.data.texts()) asked.try_emplace(fact, made.place);
+            add_facts_of_calls(made.data, made.place, scripts, asked);
+        }
+        if (begins_with(setting.path, {"pairing", "apart"}) && setting.path.size() > 2)
+            asked.try_emplace(setting.path[2], setting.key_place);
         if (setting.path.size() != 4 || !setting.type.starts_with("range:")) continue;
         const Declaration* script = scripts.find("groups/" + script_name(setting.path[2]));
         for (const auto& read : script ? script->fields.texts_of("reads") : Names())
             asked.try_emplace(read, setting.key_place);
     }
+    return asked;
+}
+
+// A fact that a script works out of keys is known only where these are stated, `age counted on`;
+// and these are stated for nothing where no line asks for it.
+void check_worked_out(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    if (!has_lists(ruleset)) return;
+    const FirstLines asked = facts_asked(ruleset, scripts);
     for (const auto& id : scripts.ids("facts")) {
         std::string name = id.substr(id.find('/') + 1);
         std::replace(name.begin(), name.end(), '_', ' ');
         const auto line = asked.find(name);
-        if (line == asked.end()) continue;
-        for (const auto& key : scripts.keys_of(id))
-            if (key.required && !ruleset.find(with_names(key.path, {})))
+        for (const auto& key : scripts.keys_of(id)) {
+            const Setting* stated = ruleset.find(with_names(key.path, {}));
+            if (line != asked.end() && key.required && !stated)
                 diagnostics.error(line->second, "fact.needs", {{"fact", name}, {"key", key.path}});
+            if (line == asked.end() && stated && is_own(ruleset, *stated))
+                diagnostics.note(stated->key_place, "fact.unasked",
+                                 {{"fact", name}, {"key", key.path}});
+        }
+    }
+}
+
+// Groups by themselves with the same condition are one group.
+void note_same_groups(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    std::map<std::string, std::string> known; // by condition
+    for (const auto& setting : ruleset.settings()) {
+        if (setting.path.size() != 2 || setting.path[0] != "groups" || setting.cases.size() != 1)
+            continue;
+        const auto [other, is_new] = known.try_emplace(text_of(setting), setting.path[1]);
+        if (!is_new)
+            diagnostics.note(
+                setting.place, "groups.same",
+                {{"name", setting.path[1]}, {"other", other->second}, {"condition", other->first}});
     }
 }
 
 // ---- sums of more than there is ----------------------------------------------------------------
 
-// "the best 5" of a person who has one line in each of two competitions.
-void check_best(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    for (const auto& list : ruleset.names_under({"lists"})) {
-        const Value* from = value_at(ruleset, {"lists", list, "from"});
-        const Setting* score = ruleset.find({"lists", list, "score"});
-        if (!from || !score || text_at(ruleset, {"lists", list, "of"}) != "person") continue;
-        for (const auto& made : score->cases) {
+// sum of place points, `by 25-18, the others 30`: with beyond = { the_others = "by" } the others
+// have no more than the last count there.
+void check_beyond(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    for (const auto& setting : ruleset.settings())
+        for (const auto& made : setting.cases) {
             const Value* options = made.data.find("options");
-            const std::int64_t best = options ? options->number_of("the_best") : 0;
-            const auto sources = static_cast<std::int64_t>(from->texts().size());
-            if (best <= sources) continue;
-            diagnostics.error(made.place, "list.best",
-                              {{"list", list},
-                               {"best", std::to_string(best)},
-                               {"count", std::to_string(sources)},
-                               {"names", join(from->texts(), ", ")}});
+            const Declaration* script =
+                options && options->map() ? scripts.find(made.data.text_of("script")) : nullptr;
+            const Value* beyond = script ? script->fields.find("beyond") : nullptr;
+            for (const auto& [key, of] : beyond && beyond->map() ? *beyond->map() : Value::Map()) {
+                const std::string counts = of.text() ? options->text_of(*of.text()) : "";
+                const auto last = parse_int(split(counts, "-").back());
+                if (last && options->number_of(key) > *last)
+                    diagnostics.error(made.place, "option.beyond",
+                                      {{"number", std::to_string(options->number_of(key))},
+                                       {"last", std::to_string(*last)}});
+            }
         }
-    }
 }
 
 // ---- points ------------------------------------------------------------------------------------
@@ -328,20 +385,6 @@ void check_for_teams(const Ruleset& ruleset, Diagnostics& diagnostics) {
     }
 }
 
-// Of a line over several competitions only who it is, is known: lists made from it are of the same.
-void check_of_circuits(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    for (const auto& list : ruleset.names_under({"lists"})) {
-        const Setting* of = ruleset.find({"lists", list, "of"});
-        const Value* from = value_at(ruleset, {"lists", list, "from"});
-        if (!of || !from) continue;
-        const std::string own = text_at(ruleset, of->path);
-        for (const auto& source : from->texts())
-            if (is_circuit(ruleset, source) && own != text_at(ruleset, {"lists", source, "of"}))
-                diagnostics.error(of->place, "list.of-circuit",
-                                  {{"name", list}, {"of", own}, {"source", source}});
-    }
-}
-
 // Points beside results count in lists that are made from lists, not in those of players.
 void check_bonuses(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const std::string block : {"bonuses", "deductions"})
@@ -362,16 +405,25 @@ void check_bonuses(const Ruleset& ruleset, Diagnostics& diagnostics) {
 void check_readings(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Names readings = ruleset.names_under({"tie-breaks", "readings"});
     if (readings.empty()) return;
-    Names titles;
+    Names titles, known;
     for (const auto& setting : ruleset.settings())
         if (setting.type == "tie-breaks")
             for (const auto& made : setting.cases)
-                for (const auto& line : tie_breaks_of(ruleset, setting, made))
-                    if (std::find(titles.begin(), titles.end(), line.title) == titles.end())
-                        titles.push_back(line.title);
+                for (const auto& line : tie_breaks_of(ruleset, setting, made)) {
+                    auto& all = line.call.is_nothing() ? titles : known;
+                    if (std::find(all.begin(), all.end(), line.title) == all.end())
+                        all.push_back(line.title);
+                }
     for (const auto& name : readings)
-        check_known(name, titles, ruleset.find({"tie-breaks", "readings", name})->key_place,
-                    {"tie-break.no-line", "tie-break.no-line-near"}, diagnostics);
+        if (std::find(titles.begin(), titles.end(), name) != titles.end())
+            continue;
+        else if (std::find(known.begin(), known.end(), name) != known.end())
+            diagnostics.error(ruleset.find({"tie-breaks", "readings", name})->key_place,
+                              "tie-break.read-already", {{"name", name}});
+        else
+            check_known(name, titles.empty() ? known : titles,
+                        ruleset.find({"tie-breaks", "readings", name})->key_place,
+                        {"tie-break.no-line", "tie-break.no-line-near"}, diagnostics);
 }
 
 void check_pairing_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
@@ -463,13 +515,14 @@ void check_unread(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
     check_rowless(ruleset, diagnostics);
     check_group_names(ruleset, diagnostics);
     check_worked_out(ruleset, scripts, diagnostics);
-    check_best(ruleset, diagnostics);
+    note_same_groups(ruleset, diagnostics);
+    check_beyond(ruleset, scripts, diagnostics);
     check_order(ruleset, diagnostics);
     check_sources(ruleset, diagnostics);
     check_limits(ruleset, scripts, diagnostics);
     check_bonuses(ruleset, diagnostics);
     check_for_teams(ruleset, diagnostics);
-    check_of_circuits(ruleset, diagnostics);
+    check_circuits(ruleset, diagnostics);
     check_readings(ruleset, diagnostics);
     check_pairing_names(ruleset, diagnostics);
     note_slips(ruleset, diagnostics);

@@ -45,12 +45,12 @@ Taken take_number(const Declared& declared, const std::string& text) {
                      {"most", std::to_string(most)}}}};
 }
 
-// "25-18-15": whole numbers, none greater than the one before.
+// "25-18-15": whole numbers, none greater than the one before, and not all of them 0.
 bool are_falling(std::string_view text) {
     std::optional<std::int64_t> last;
     for (const auto piece : split(text, "-")) {
         const auto number = piece.size() < 6 ? parse_int(piece) : std::nullopt;
-        if (!number || (last && *number > *last)) return false;
+        if (!number || (last ? *number > *last : *number == 0)) return false;
         last = number;
     }
     return true;
@@ -227,6 +227,10 @@ Parsed unknown_script(const std::string& kind, const Part& head, Scripts& script
     const std::string near = nearest(head.text, known);
     const std::string file = kind + "/" + script_name(head.text) + ".lua";
     if (!near.empty()) return failed(head, "call.near", {{"near", near}, {"file", file}});
+    // In quotes, which a line in { } needs, a comma parts nothing.
+    const std::string first = head.text.substr(0, head.text.find(", "));
+    if (first != head.text && scripts.find(kind + "/" + script_name(first)))
+        return failed(head, "call.quoted", {{"script", first}});
     return failed(head, "call.none", {{"file", file}, {"known", join(known, ", ")}});
 }
 

@@ -392,6 +392,9 @@ bool is_reached(const Ruleset& ruleset, const Grammar& grammar, const Setting& s
 void list_open(const Ruleset& ruleset, const Grammar& grammar, Diagnostics& diagnostics) {
     const Kind kind = ruleset.own().kind;
     if (kind != Kind::regulation && kind != Kind::event) return;
+    const auto is_laws = [](const Document& one) { return one.kind == Kind::laws; };
+    if (std::none_of(ruleset.documents.begin(), ruleset.documents.end(), is_laws))
+        diagnostics.open(whole_file(ruleset.own()), "head.laws");
     for (const auto list : grammar.open) list(ruleset, diagnostics);
     for (const auto& setting : ruleset.settings()) {
         if (!setting.is_open() || !is_reached(ruleset, grammar, setting)) continue;

@@ -156,6 +156,15 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
     const Place place = asking.source.place(part.offset);
     const auto& facts = asking.facts;
     auto condition = recognise(part.text, facts);
+    for (const auto& fact : facts) {
+        const bool is_asked =
+            fact.what == Fact::What::yes_no && fact.left.empty() &&
+            (part.text == fact.name + " is no" || part.text == fact.name + " is yes");
+        if (condition || !is_asked) continue;
+        asking.diagnostics.error(place, "condition.yes-no",
+                                 {{"text", part.text}, {"fact", fact.name}});
+        return std::nullopt;
+    }
     if (!condition) {
         const std::string near = nearest_phrase(part.text, condition_phrases(facts));
         asking.diagnostics.error(

@@ -381,7 +381,9 @@ TEST_CASE("letters out of their order are worth a note") {
                  "regulation: R\ntext: this file\ntie-breaks:\n  individual Swiss:\n"
                  "    - a) Vitórias: wins\n    - c) Progressivo: progressive\n");
     CHECK(workshop.check("a") ==
-          Lines{"a.yaml:6:7: note: c) does not follow a). Check that no line was lost."});
+          Lines{"a.yaml:1:1: open: no laws are named, by which the games are judged. Add a line: "
+                "laws: ID",
+                "a.yaml:6:7: note: c) does not follow a). Check that no line was lost."});
 }
 
 TEST_CASE("what cannot separate in a round robin is refused there") {
