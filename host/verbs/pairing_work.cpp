@@ -289,9 +289,10 @@ struct PairedCompetition {
     bool teams = false;
 };
 
-// Those that a block of the ruleset pairs; an event that names no competitions has one, of players.
-std::vector<PairedCompetition> paired_by(const ruleset::Ruleset& rules,
-                                         const ruleset::Path& block) {
+// Those that a block of the ruleset pairs; an event that names no competitions has one, of players,
+// and a regulation that fixes its system one of either.
+std::vector<PairedCompetition> paired_by(const ruleset::Ruleset& rules, const ruleset::Path& block,
+                                         bool of_teams_only) {
     const auto* said = rules.find({"play", "system"});
     const std::string usual = said && said->cases.size() == 1 ? said->cases[0].text : "";
     const auto own = rules.names_under({"pairing", "of"});
@@ -304,8 +305,9 @@ std::vector<PairedCompetition> paired_by(const ruleset::Ruleset& rules,
         const std::string& system = declared->text_of("system");
         all.push_back({name, system.empty() ? usual : system, declared->yes_of("teams")});
     }
-    if (rules.names_under({"competitions"}).empty() && rules.is_event())
-        all.push_back({"", usual, false});
+    const bool is_fixed = said && said->freedom == ruleset::Freedom::fixed;
+    if (rules.names_under({"competitions"}).empty() && (rules.is_event() || is_fixed))
+        all.push_back({"", usual, !rules.is_event() && of_teams_only});
     return all;
 }
 
@@ -324,7 +326,7 @@ void check_played(const ruleset::Ruleset& rules, const ruleset::Path& block,
     const auto& options = plugin.names(REGRA_NAME_OPTION);
     const bool can_double = std::any_of(options.begin(), options.end(),
                                         [&](const loader::Name& name) { return name.id == twice; });
-    for (const auto& one : paired_by(rules, block)) {
+    for (const auto& one : paired_by(rules, block, has_feature(plugin, "teams-only"))) {
         const bool to_double = one.system.starts_with(twice);
         const Arguments about = {
             {"id", plugin.id()}, {"competition", one.name}, {"system", one.system}};

@@ -416,6 +416,11 @@ class Meant(Unread):
     def test_points_beside_results_are_points(self):
         self.error("deductions: {X: {in: P}}\ncompetitions: {P: individual}\n", 'decides nothing without "deductions X points"')
 
+    def test_a_pairing_system_of_another_kind(self):
+        for played, part in (("knock-out", 1), ("round robin", 1), ("Swiss", 0), ("Swiss, event may change", 0)):
+            lines = self.found("error" if part else "note", "pairing: {system: swiss-dutch}\nplay:\n  system: %s\n" % played)
+            self.assertEqual(sum("swiss-dutch" in line for line in lines), part, lines)
+
     def test_one_slip_is_one_error(self):
         # What is missing because its line could not be read is not told as missing.
         lists = "competitions: {A: individual, B: individual}\nlists:\n  C:\n    of: person\n    from: A and B\n    score: %s\n"
