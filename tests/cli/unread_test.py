@@ -315,6 +315,16 @@ class Columns(Folder):
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn('there is no list "Circit". Did you mean "Circuit"?', answer.err)
 
+    def test_what_the_table_of_a_stage_lacks(self):
+        rules = ("competitions: {S1: individual, S2: individual}\ngroups: {New: newcomer}\nlists:\n  C: {of: person, from: S1 "
+                 "and S2, for: New, score: sum of points}\n")
+        self.file("one.trf", self.TRF)
+        answer = self.ask("facts: {newcomer: {of: entry, is: yes or no}}\n" + rules, "no,name,newcomer\n1,Ana,yes\n2,Bea,no\n",
+                          "--competition", "S2", "--stage", "one.trf", "--list", "C")
+        self.assertEqual(answer.exit, BAD_INPUT, answer.out)
+        self.assertIn("one.trf: note: these are results of \"S1\". --entries is the table of the competition that is ranked, "
+                      "--stage-entries those of the others.", answer.err)
+
     def test_one_file_for_two_stages(self):
         rules = ("competitions: {S1: individual, S2: individual}\nlists:\n  C: {of: person, from: S1 and S2, score: sum of "
                  "points}\n")

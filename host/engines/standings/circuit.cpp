@@ -130,7 +130,7 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
         names_.push_back(stage.name);
         entrants_.merge(names_of_entrants(rules, *stage.tournament));
     }
-    for (const auto& stage : stages) {
+    const auto add = [&](const StageResults& stage) {
         Competition competition(rules, *stage.tournament, machine, stage.name, false);
         if (stage.standing) competition.stand_as(*stage.standing);
         Lists lists(competition);
@@ -164,6 +164,22 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
             for (const auto& group : lists.groups("", made.only, made.in_each))
                 of.groups.push_back(frozen(group, made.of, stage.name, unit, key_of, groups_of));
             made_.push_back(std::move(of));
+        }
+    };
+    for (const auto& stage : stages) {
+        try {
+            add(stage);
+        } catch (const Error& failure) {
+            // What its table lacks is in a table of its own.
+            Diagnostics all = failure.diagnostics();
+            const std::string& own = stage.tournament->file;
+            const bool are_files =
+                std::any_of(stages.begin(), stages.end(), [&](const StageResults& other) {
+                    return other.tournament->file != own;
+                });
+            if (!own.empty() && are_files)
+                all.note({own}, "circuit.of-stage", {{"name", stage.name}});
+            throw Error(failure.exit(), std::move(all));
         }
     }
 }
