@@ -140,6 +140,7 @@ std::vector<Verb> verbs_of(const std::shared_ptr<GameObject>& of) {
 Object object_of(const std::shared_ptr<GameObject>& game) {
     Object made;
     made.verbs = verbs_of(game);
+    made.begin = [game] { game->table->store.scripts.begin(); };
     made.copy = [game] { return object_of(std::make_shared<GameObject>(*game)); };
     return made;
 }

@@ -2,6 +2,11 @@
 
 namespace regra::verbs {
 
+Reply ask(const Object& object, const Verb& verb, const Call& call, const Value& arguments) {
+    if (object.begin) object.begin();
+    return verb.run(call, arguments);
+}
+
 const std::vector<ListedKind>& all_kinds_of_objects() {
     static const std::vector<ListedKind> all = {
         {"game", game_object},

@@ -17,6 +17,7 @@ namespace regra::verbs {
 struct Object {
     std::vector<Verb> verbs; // of this object
     std::function<Object()> copy;
+    std::function<void()> begin = {}; // before each question: budgets are those of one
     // Held during a call: an object and its copies share scripts.
     std::shared_ptr<std::mutex> turn = std::make_shared<std::mutex>();
 };
@@ -35,6 +36,9 @@ struct ListedKind {
     std::string_view name;
     ObjectKind (*make)();
 };
+// What a verb of the object answers.
+Reply ask(const Object& object, const Verb& verb, const Call& call, const Value& arguments);
+
 ObjectKind competition_object(); // in standings.cpp
 ObjectKind game_object();
 ObjectKind ruleset_object();

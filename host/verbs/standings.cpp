@@ -476,10 +476,8 @@ std::vector<Verb> verbs_of_competition(const std::shared_ptr<OpenCompetition>& o
 
 // Nothing that is asked changes it: a copy is the same one.
 Object object_of_competition(const std::shared_ptr<OpenCompetition>& of) {
-    Object made;
-    made.verbs = verbs_of_competition(of);
-    made.copy = [of] { return object_of_competition(of); };
-    return made;
+    return {verbs_of_competition(of), [of] { return object_of_competition(of); },
+            [of] { of->work.store.scripts.begin(); }};
 }
 
 Parameters parameters_of_competition() {

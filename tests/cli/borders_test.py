@@ -387,6 +387,16 @@ class Scripts(ScriptCase):
                 self.check_refused(self.tie_break(head + f"return 1, {terms} end }}", "--explain", "1"),
                                    file="hostile.lua")
 
+    def test_answers_without_end(self):
+        """What the acts of one file lead to counts together: 64 MiB, and not 64 for each act."""
+        touches = "".join(f"10:00:{n:02} black touch e7\n" for n in range(10, 60))
+        self.file("ill.acts", "ruleset: he\nbegins: 10:00:00\n10:00:08 white move e4\n10:00:09 white press\n" + touches)
+        found = self.law('local r = {} for i = 1, 1000 do r[i] = { "first", "p", player = string.rep("a", 4000) } end\n'
+                         '    return { effects = { { "add time", side = "white", ms = 1 } }, reasons = r }',
+                         'on = { "touch" },')
+        self.check_stopped(found, 5, "over 64 MiB in all", "black touch e7")
+        self.assertLess(len(found[1]), MIB)
+
     def test_scripts_that_do_not_end(self):
         today = str(datetime.date.today())
         for where, body in random.Random(today).sample(ENDLESS, 2):

@@ -35,6 +35,21 @@ State first_state(const Setup& setup) {
     return state;
 }
 
+// While it lives, all scripts together have the time of one act.
+class Part {
+public:
+    explicit Part(ruleset::Scripts& scripts) : scripts_(scripts) {
+        constexpr int milliseconds = 5'000;
+        scripts.begin_part(milliseconds);
+    }
+    ~Part() { scripts_.end_part(); }
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+
+private:
+    ruleset::Scripts& scripts_;
+};
+
 // The scheduled time has come.
 void begin(const Laws& laws, const Terms& terms, State& state, std::vector<Ruling>& rulings) {
     state.now = terms.begins_at;
@@ -145,8 +160,7 @@ std::vector<Ruling> Game::act(const Act& act) {
     if (act.at < state_.now)
         throw Error(Exit::bad_input, act.place, "act.backwards",
                     {{"now", clock_text(state_.now)}, {"at", clock_text(act.at)}});
-    constexpr int milliseconds = 5'000; // of all scripts together
-    laws_.scripts.begin(milliseconds);
+    const Part part(laws_.scripts);
     State next = state_;
     std::vector<Ruling> rulings;
     try {

@@ -116,6 +116,7 @@ game::Clocks PlaySession::clocks_now() const {
 
 void PlaySession::act(const std::string& text, std::int64_t at, const Place& place) {
     teller_.doing(text);
+    store_.scripts.begin(); // what is typed is a command
     auto act = read_at(at, text, place);
     const auto rulings = ruled(act);
     keep(act);
@@ -361,6 +362,7 @@ std::vector<std::string> PlaySession::history() {
 
 bool PlaySession::is_granted(const std::string& text, std::int64_t at) {
     teller_.doing(text);
+    store_.scripts.begin();
     try {
         game::Game trial = *game_;
         const auto rulings = trial.act(table_.reader.read_at(at, text, {}));

@@ -535,8 +535,8 @@ regra_status regra_object_ask(regra_object* object, const char* verb, const char
         }
         const std::lock_guard turn(*open->object.turn);
         run(
-            asked, call, given, [&](const verbs::Call& one) { return asked.run(one, given); },
-            answer);
+            asked, call, given,
+            [&](const verbs::Call& one) { return ask(open->object, asked, one, given); }, answer);
     });
 }
 

@@ -67,8 +67,9 @@ private:
             return reply;
         }
         case Question::Kind::ask: {
-            for (const auto& verb : object_of(question).verbs)
-                if (verb.name == question.name) return verb.run(call, question.arguments);
+            const auto& object = object_of(question);
+            for (const auto& verb : object.verbs)
+                if (verb.name == question.name) return ask(object, verb, call, question.arguments);
             throw BadFrame("a verb that the object has not");
         }
         case Question::Kind::copy: {

@@ -52,14 +52,22 @@ public:
     Machine& machine() {
         if (!machine_) {
             machine_.emplace(library_, limits_);
-            machine_->begin(milliseconds_);
+            if (part_milliseconds_ > 0) machine_->begin_part(part_milliseconds_);
         }
         return *machine_;
     }
-    // As Machine::begin(), without starting one.
-    void begin(int milliseconds) {
-        milliseconds_ = milliseconds;
-        if (machine_) machine_->begin(milliseconds);
+    // As those of Machine, without starting one.
+    void begin() {
+        part_milliseconds_ = 0;
+        if (machine_) machine_->begin();
+    }
+    void begin_part(int milliseconds) {
+        part_milliseconds_ = milliseconds;
+        if (machine_) machine_->begin_part(milliseconds);
+    }
+    void end_part() {
+        part_milliseconds_ = 0;
+        if (machine_) machine_->end_part();
     }
     const Index* index() const { return index_; }
     // Adds all there are; how many declare something.
@@ -69,7 +77,7 @@ private:
     const Library& library_;
     const Limits limits_;
     std::optional<Machine> machine_;
-    int milliseconds_ = 0;
+    int part_milliseconds_ = 0; // 0: of none
     const Index* index_;
     IndexedDeclarations indexed_;
     std::map<std::string, Declaration> declared_;

@@ -49,11 +49,12 @@ int raise_over(lua_State* state) {
 Ended out_of_time(const Engine& self) {
     // Time passed is cheap to ask and never less than the thread's own.
     const std::chrono::nanoseconds call = std::chrono::milliseconds(self.limits.milliseconds);
-    const auto most = std::min(call, self.most_used - self.used);
+    const auto total = self.most_used - self.used, part = self.part_ends - self.used;
+    const auto most = std::min({call, total, part});
     if (std::chrono::steady_clock::now() - self.began < most) return Ended::none;
     if (std::chrono::nanoseconds(thread_cpu_nanoseconds() - self.began_cpu) <= most)
         return Ended::none;
-    return most == call ? Ended::time : Ended::total;
+    return most == call ? Ended::time : most == part ? Ended::part : Ended::total;
 }
 
 void collect_if_large(lua_State* state, Engine& self) {
@@ -119,11 +120,12 @@ Error limit_failure(const Engine& self, Ended why, const Place& place) {
                 place,
                 "script.limit-time",
                 {{"most", std::to_string(self.limits.milliseconds)}}};
-    if (why == Ended::total)
+    if (why == Ended::part || why == Ended::total)
         return {Exit::limits,
                 place,
                 "script.limit-total",
-                {{"most", std::to_string(self.most_used / std::chrono::milliseconds(1))}}};
+                {{"most", std::to_string((why == Ended::part ? self.part : self.most_used) /
+                                         std::chrono::milliseconds(1))}}};
     switch (self.memory.refusal()) {
     case Memory::Refusal::held:
         return {
@@ -293,7 +295,8 @@ void note_asked_of(const Engine& self, const Place& place, Diagnostics& diagnost
 
 void run(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
          const std::function<Message(const Fault&)>& words) {
-    const bool small_budget = self.limits.instructions < uncounted || self.lines;
+    const bool spent = self.used >= std::min(self.most_used, self.part_ends);
+    const bool small_budget = self.limits.instructions < uncounted || self.lines || spent;
     int status = resume(self, body, context, blamed, small_budget);
     if (!self.counting && self.ended != Ended::none)
         status = resume(self, body, context, blamed, true);

@@ -23,7 +23,7 @@ namespace regra::sandbox {
 
 // Which budget ended; or the call turned out to be long, and begins anew with its instructions
 // counted.
-enum class Ended { none, instructions, time, total, memory, uncounted };
+enum class Ended { none, instructions, time, part, total, memory, uncounted };
 
 struct List {
     Entities entities;
@@ -81,8 +81,10 @@ struct Engine {
     std::size_t kept = 0; // bytes that the last collection left
     std::chrono::steady_clock::time_point began;
     std::chrono::nanoseconds used{0}, most_used; // by the calls since Machine::begin()
-    std::int64_t began_cpu = 0;                  // if counting
-    std::size_t answered = 0;                    // bytes of long answers since Machine::begin()
+    std::chrono::nanoseconds part{0};            // of Machine::begin_part() ...
+    std::chrono::nanoseconds part_ends = std::chrono::nanoseconds::max(); // ... in `used`
+    std::int64_t began_cpu = 0;                                           // if counting
+    std::size_t answered = 0; // bytes of long answers since Machine::begin()
     std::vector<const Script*>
         loading;                    // scripts whose text is running, each used by the one before
     std::exception_ptr pending;     // a C++ failure to be thrown once Lua is left

@@ -221,11 +221,21 @@ Machine::Machine(const Library& library, Limits limits)
 
 Machine::~Machine() = default;
 
-void Machine::begin(int milliseconds) {
+void Machine::begin() {
     engine_->used = {};
     engine_->answered = 0;
-    engine_->most_used = std::chrono::milliseconds(
-        milliseconds > 0 ? milliseconds : engine_->limits.total_milliseconds);
+    engine_->most_used = std::chrono::milliseconds(engine_->limits.total_milliseconds);
+    end_part();
+}
+
+void Machine::end_part() {
+    engine_->part_ends = std::chrono::nanoseconds::max();
+}
+
+void Machine::begin_part(int milliseconds) {
+    engine_->most_used += std::chrono::milliseconds(engine_->limits.part_milliseconds);
+    engine_->part = std::chrono::milliseconds(milliseconds);
+    engine_->part_ends = engine_->used + engine_->part;
 }
 
 int Machine::load(const Entities& entities) {

@@ -31,7 +31,8 @@ struct Engine;
 struct Limits {
     std::int64_t instructions = 100'000'000; // a call; library functions are charged for their work
     int milliseconds = 5'000;                // a call, of the thread's own CPU time: a backstop
-    int total_milliseconds = 60'000;         // all calls since begin()
+    int total_milliseconds = 60'000;         // all calls since begin() ...
+    int part_milliseconds = 20;              // ... and so many more for each begin_part()
     std::size_t live_bytes = 256u << 20;     // at any time
     std::size_t made_bytes = 2048u << 20;    // allocated in a call, freed or not
     std::size_t block_bytes = 4u << 20;      // one table or stack
@@ -86,9 +87,13 @@ public:
     Machine(const Machine&) = delete;
     Machine& operator=(const Machine&) = delete;
 
-    // The calls from here on have one budget of time, of so many milliseconds; 0: of a command's,
-    // which a new machine begins with.
-    void begin(int milliseconds = 0);
+    // The calls from here on are those of a new command, with its budgets of time and of answers. A
+    // new machine begins with one.
+    void begin();
+    // The calls from here on are those of one part of the command, an act: they have a budget of
+    // time of their own within the command's, until the part ends.
+    void begin_part(int milliseconds);
+    void end_part();
 
     // Makes the list known to scripts; its number is for Entity, Group, Everyone and Each.
     int load(const Entities& entities);

@@ -241,7 +241,7 @@ TEST_CASE("what a script returns without end is stopped, all calls together") {
     const auto answers = in_function("local t = {} for i = 1, 90000 do t[i] = 0 end\nreturn t");
     const Library library = with(answers);
     Machine machine(library);
-    machine.begin(0);
+    machine.begin();
     int calls = 0;
     Exit exit = Exit::done;
     const auto begun = std::chrono::steady_clock::now();
@@ -255,8 +255,51 @@ TEST_CASE("what a script returns without end is stopped, all calls together") {
     CHECK_THAT(words, Catch::Contains("tiebreaks/x.lua:1: "));
     CHECK(words.find("value") != std::string::npos);
     CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(20));
-    machine.begin(0); // another command
+    machine.begin(); // another command
     CHECK(machine.call(at, "value", {}).list()->size() == 90'000);
+}
+
+TEST_CASE("the parts of a command have their own time, and all together that of the command") {
+    const auto works = in_function("for i = 1, 1000000 do local x = i * i end\nreturn 1");
+    const Library library = with(works);
+    Limits limits;
+    limits.total_milliseconds = 100;
+    limits.part_milliseconds = 0;
+    Machine machine(library, limits);
+    const auto acts = [&](int most, int milliseconds, int calls) {
+        int done = 0;
+        const auto words = failure([&] {
+            for (; done < most; ++done) {
+                machine.begin_part(milliseconds);
+                for (int call = 0; call < calls; ++call) machine.call(at, "value", {});
+                machine.end_part();
+            }
+        });
+        CHECK(words.find("tiebreaks/x.lua:") != std::string::npos);
+        CHECK(words.find(" ms of processor time") != std::string::npos);
+        return done;
+    };
+    CHECK(acts(100'000, 5'000, 1) > 3); // each of a few milliseconds: all together are too long
+    CHECK(acts(1, 5'000, 1) == 0);
+    machine.begin();               // another command
+    CHECK(acts(1, 20, 1000) == 0); // one part is too long, and the command is not
+    machine.end_part();
+    CHECK(machine.call(at, "value", {}) == Value(1));
+}
+
+TEST_CASE("what the parts of a command answer counts together") {
+    const auto answers = in_function("local t = {} for i = 1, 90000 do t[i] = 0 end\nreturn t");
+    const Library library = with(answers);
+    Machine machine(library);
+    int calls = 0;
+    failure([&] {
+        for (; calls < 1000; ++calls) {
+            machine.begin_part(5'000);
+            machine.call(at, "value", {});
+            machine.end_part();
+        }
+    });
+    CHECK(calls == 11);
 }
 
 TEST_CASE("what is printed goes nowhere") {
