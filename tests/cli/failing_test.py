@@ -32,6 +32,10 @@ def is_whole(text):
     return text.endswith("\n")
 
 
+def acts_of(text):
+    return [line.rpartition(" # ")[0] for line in text.splitlines()]
+
+
 class Failing(Case):
     def run_one(self, words, typed, call, at):
         with tempfile.TemporaryDirectory() as folder:
@@ -61,9 +65,14 @@ class Failing(Case):
                     journal = files.get("game.acts")
                     if journal is None:
                         continue
-                    # What is there is what was written before, and perhaps one line that is torn.
-                    self.assertTrue(due["game.acts"].startswith(journal), journal)
+                    # What is there is what was written before, and perhaps one line that is torn; or the game
+                    # went on without an act.
                     whole = journal[:journal.rfind("\n") + 1]
+                    if b"the game goes on" in found.stderr:
+                        rest = iter(acts_of(due["game.acts"]))
+                        self.assertTrue(all(act in rest for act in acts_of(whole)), journal)
+                    else:
+                        self.assertTrue(due["game.acts"].startswith(journal), journal)
                     self.assertTrue(not whole or is_whole(whole), journal)
 
     def test_the_disk(self):

@@ -17,6 +17,7 @@ HOSTILE = os.path.join(BUILD, "tests", "plugins", "hostile")
 SOUND = os.path.join(BUILD, "tests", "plugins", "sound")
 TOY = os.path.join(HOSTILE, "toy.so")
 FUNCTIONS = {"constructor": "its constructors", "open": "open", "moves": "moves"}
+MOST_MEMORY = 2048 + 256 * len(os.sched_getaffinity(0))         # most_memory() of seal.cpp
 ACTS = pathlib.Path(__file__).resolve().parents[2] / "rulesets/events/festa-2023.acts"
 TELL = " Tell its vendor what you asked for.\n"
 
@@ -89,6 +90,10 @@ class Plugins(Case):
                              r"used all of its processor time, 1 s\. Ask for less, or raise the limit "
                              r"\(`ulimit -t`\)\.\n$")
             self.assertEqual(done.returncode, LIMITS)
+
+    def test_without_memory_the_host_says_so(self):
+        self.check(hurt("fill", "open"), LIMITS, err=f"error: the computation needs more than {MOST_MEMORY} MiB of memory. "
+                   "Ask for less.\n")
 
     def test_memory_ends(self):
         """malloc() gives null in the end, which the toy does not look at."""
@@ -218,6 +223,25 @@ class Games(Case):
         ruled = regra("game", "rule", acts, "--rulesets", self.folder, "--plugins", SOUND)
         self.assertEqual(ruled.exit, DONE, ruled.err)
         self.assertIn("1-0", ruled.out)
+
+    def test_without_memory_and_by_an_exception(self):
+        """Where the plugin took all memory and the host finds none; where the system gives it none; where it throws."""
+        for how, said in (("fill", r"error: the computation needs more than \d+ MiB of memory\. Ask for less\."),
+                          ("memory", r"toy\.so ended the computation: SIGSEGV in \w+\."),
+                          ("throw", r"toy\.so threw an exception out of \w+ \(thrown over the line\)\.")):
+            with self.subTest(how):
+                acts = os.path.join(self.folder, how + ".acts")
+                answer = self.play(["a move >c1", "a press", "b move >c2", "b resign"], how, "--acts", acts)
+                self.assertRegex(answer.err, said)
+                self.assertTrue(answer.err.endswith("\nnote: this was not taken, and the game goes on: b move >c2\n"),
+                                answer.err)
+                self.assertRegex(answer.out.splitlines()[-1], r"^1-0, clocks .*, after 1.Kc1$")
+                self.assertEqual(answer.exit, INTERNAL)
+                self.assertEqual(regra("game", "verify", acts).exit, DONE)
+                with open(acts, encoding="utf-8") as file:
+                    kept = [line.split(" # ")[0].split()[1:4] for line in file if line[0].isdigit()]
+                self.assertEqual([" ".join(one) for one in kept],
+                                 ["arbiter wait", "a move >c1", "a press", "b resign"])
 
     def test_an_act_that_ends_three_of_them_ends_the_game(self):
         answer = self.play(["a move >c1", "a press", *3 * ["b move >c2"], "b resign"], "crash")

@@ -32,8 +32,8 @@ std::string bytes_of_value(const Value& value) {
 [[noreturn]] void play_here(Line& line, const std::function<Exit(Line&, const Told*)>& play,
                             const Told* before) {
     close(STDIN_FILENO); // what is typed is its keeper's
-    const auto fail = [&line](const Error& error) {
-        line.send(Kind::error, bytes_of(error));
+    const auto fail = [&line](Kind kind, const Error& error) {
+        line.send(kind, bytes_of(error));
         _exit(0);
     };
     try {
@@ -42,11 +42,11 @@ std::string bytes_of_value(const Value& value) {
         line.send(Kind::ended, out.bytes());
         _exit(0);
     } catch (const Error& error) {
-        fail(error);
-    } catch (const std::exception& exception) {
-        fail(error_of(&exception));
+        fail(Kind::error, error);
+    } catch (const std::exception& exception) { // of memory, of a plugin: another may go on
+        fail(Kind::died, error_of(&exception));
     } catch (...) {
-        fail(error_of(nullptr));
+        fail(Kind::died, error_of(nullptr));
     }
     _exit(1);
 }
@@ -124,7 +124,8 @@ Ended play_once(const std::function<Exit(Line&, const Told*)>& play, const Atten
             BytesIn in(frame.bytes);
             if (frame.kind == Kind::ended) ended.exit = read_exit(in);
             if (frame.kind == Kind::error) ended.failed = read_error(in);
-            if (ended.exit || ended.failed) return false;
+            if (frame.kind == Kind::died) ended.died = read_error(in);
+            if (ended.exit || ended.failed || ended.died) return false;
             if (frame.kind == Kind::shown) {
                 std::string text(in.text());
                 const auto look = in.number<std::uint8_t>();

@@ -39,7 +39,7 @@ enum class Kind : char {
     text = 't',     // keeper: what the program answered, or the value that answers a wish
     begin = 'c',    // library: how its host is set, and the first question
     question = 'w', // library, keeper: a question
-    died = 'v',     // keeper: as an error; the worker is gone, and so will the keeper be
+    died = 'v',     // as an error: the worker is gone, and so will the keeper of a library be
 };
 
 struct Frame {

@@ -89,6 +89,9 @@ void answer(Line& line, const std::function<verbs::Reply()>& run) {
     const auto fail = [&line](const Error& error) { line.send(Kind::error, bytes_of(error)); };
     try {
         const auto reply = bytes_of(run());
+        if (reply.size() > largest_frame)
+            throw Error(Exit::limits, {}, "worker.long-reply",
+                        {{"most", std::to_string(largest_frame >> 20)}});
         std::fflush(nullptr); // what was printed, though no computation prints
         line.send(Kind::reply, reply);
     } catch (const Error& error) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <memory>
 #include <new>
 #include <utility>
 
@@ -20,12 +21,21 @@ namespace {
 
 using std::chrono::milliseconds;
 
+// So that a worker that has no memory left can still say so. Never touched.
+std::unique_ptr<char[]> kept_memory;
+
+void keep_memory_to_tell() {
+    constexpr std::size_t enough = 1u << 20;
+    kept_memory.reset(new (std::nothrow) char[enough]);
+}
+
 [[noreturn]] void work(pid_t parent, int socket, int printed, std::vector<int> kept,
                        const Access& access, const std::function<void(Line&)>& body) {
     dup2(printed, STDOUT_FILENO);
     dup2(printed, STDERR_FILENO);
     kept.push_back(socket);
     limit_this_process(parent, std::move(kept));
+    keep_memory_to_tell();
     Line line(socket);
     std::string why;
     const bool may_read = let_this_process_read(access.folders(), access.files());
@@ -81,8 +91,10 @@ void not_started(int reason) {
 }
 
 Error error_of(const std::exception* exception) {
-    if (dynamic_cast<const std::bad_alloc*>(exception))
+    if (dynamic_cast<const std::bad_alloc*>(exception)) {
+        kept_memory.reset();
         return {Exit::limits, {}, "worker.memory", {{"most", std::to_string(most_memory() >> 20)}}};
+    }
     if (auto known = thrown_by_plugin(exception)) return std::move(*known);
     return {Exit::internal,
             {},

@@ -52,6 +52,9 @@ static void hurt(const char* how) {
     while (!strcmp(how, "loop")) nowhere = (volatile int*)&words;
     if (!strcmp(how, "memory"))
         for (;;) memset(malloc(1u << 26), 1, 1); /* one page a block: the limit of time is far */
+    if (!strcmp(how, "fill"))                    /* nothing is left for the host */
+        for (size_t size = 1u << 26; size >= 16; size /= 2)
+            while (malloc(size)) nowhere = NULL;
     if (!strcmp(how, "print")) {
         printf("\033[31mprinted\n");
         fflush(stdout);
