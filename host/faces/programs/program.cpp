@@ -57,10 +57,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 
 constexpr auto patience = std::chrono::seconds(1); // with a program that was told to end
 constexpr milliseconds nap{2};
 constexpr auto longest_limit = std::chrono::hours(24 * 365);
+// Of what it may write before it answers, in bytes. One that thinks and tells all of it writes 20
+// KB a second.
+constexpr std::uint64_t most_at_once = 16u << 20, most_a_second = 1u << 20;
 
 bool has_control_character(std::string_view line) {
     return std::any_of(line.begin(), line.end(),
@@ -78,7 +82,8 @@ struct Program::Question {
     std::string text;
     std::string awaited;
     milliseconds limit;
-    Clock::time_point until;
+    Clock::time_point begun, until;
+    std::uint64_t heard = 0; // bytes
 };
 
 // One socket serves both ways: unlike a pipe's, its end can be told not to raise SIGPIPE.
@@ -105,7 +110,8 @@ Program::~Program() {
 std::string Program::ask(const std::vector<std::string>& lines, std::string_view awaited,
                          milliseconds limit, const std::function<void(std::string_view)>& other) {
     limit = std::min<milliseconds>(limit, longest_limit);
-    Question question{{}, std::string(awaited), limit, Clock::now() + limit};
+    const auto now = Clock::now();
+    Question question{{}, std::string(awaited), limit, now, now + limit};
     for (const auto& line : lines) {
         if (has_control_character(line))
             throw Error(Exit::bad_input, {path_}, "program.bad-line", {{"line", shown(line)}});
@@ -176,11 +182,18 @@ void Program::tell_end(const Question& question) {
                  {"last", shown(last_)}});
 }
 
-void Program::receive(const Question& question) {
+void Program::receive(Question& question) {
     std::array<char, 4096> part{};
     const auto size = recv(socket_, part.data(), part.size(), MSG_DONTWAIT);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (size <= 0) tell_end(question);
+    const std::uint64_t most =
+        most_at_once +
+        most_a_second * static_cast<std::uint64_t>((Clock::now() - question.begun) / seconds(1));
+    question.heard += static_cast<std::uint64_t>(size);
+    if (question.heard > most)
+        throw Error(Exit::limits, {path_}, "program.endless",
+                    {{"awaited", question.awaited}, {"most", std::to_string(most >> 20)}});
     read_.append(part.data(), static_cast<std::size_t>(size));
     if (read_.size() > longest_line && read_.find('\n') == std::string::npos)
         throw Error(Exit::limits, {path_}, "program.long-line",

@@ -37,9 +37,10 @@ public:
 
     // Sends the lines, then reads on to a line whose first word is `awaited`, and returns it. Lines
     // before it go to `other`, the first 64 KB of them. Blanks at both ends of a line are no part
-    // of it. The limit is cut to a year. Error(Exit::limits): nothing like it came in time, or a
-    // line of over `longest_line` bytes. Error(Exit::bad_input): the program has ended; or a line
-    // to send has a control character in it, and then nothing is sent and nothing closed.
+    // of it. The limit is cut to a year. Error(Exit::limits): nothing like it came in time, or too
+    // much else: 16 MiB and one more for each second, or a line of over `longest_line` bytes.
+    // Error(Exit::bad_input): the program has ended; or a line to send has a control character in
+    // it, and then nothing is sent and nothing closed.
     virtual std::string ask(const std::vector<std::string>& lines, std::string_view awaited,
                             std::chrono::milliseconds limit,
                             const std::function<void(std::string_view)>& other) = 0;
@@ -67,7 +68,7 @@ private:
     bool take_line(std::string& line);
     void exchange(Question& question);
     void send(std::string& text) const;
-    void receive(const Question& question);
+    void receive(Question& question);
     [[noreturn]] void tell_end(const Question& question);
     int close();
     bool has_ended() const;

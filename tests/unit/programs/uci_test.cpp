@@ -252,11 +252,16 @@ TEST_CASE("a silent program is waited for no longer than its limit") {
 }
 
 TEST_CASE("nonsense is read no longer than the limit, and kept no longer than a line") {
-    const auto words = refusal_of("yes Nonsense", "last", soon);
+    const auto words = refusal_of("while echo Nonsense; do true; done", "last", soon);
     CHECK(words.id == "program.silent");
     CHECK(words.hole == "Nonsense");
     CHECK(words.after < 5s);
     CHECK(refusal_of("cat /dev/zero").id == "program.long-line");
+    const auto endless = refusal_of("yes Nonsense", "awaited", 600s);
+    CHECK(endless.id == "program.endless");
+    CHECK(endless.hole == "uciok");
+    CHECK(endless.exit == Exit::limits);
+    CHECK(endless.after < 60s);
     std::size_t heard = 0;
     Program much("/bin/sh", {"-c", "yes option name 123456789 | head -n 130000; echo uciok"}, "");
     much.ask({}, "uciok", 60s, [&](std::string_view line) { heard += line.size(); });
