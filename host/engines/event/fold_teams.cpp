@@ -53,6 +53,7 @@ Refusal enter_team(State& state, const Value& act, std::int64_t) {
         made.number = static_cast<int>(state.teams.size()) + 1;
         made.from_round = state.paired() + 1;
         team = static_cast<int>(state.teams.size());
+        state.teams_by_id[id] = team;
         state.teams.push_back(std::move(made));
     }
     for (Squad& other : state.teams) // nobody plays for two
@@ -61,6 +62,8 @@ Refusal enter_team(State& state, const Value& act, std::int64_t) {
         });
     Squad& squad = state.teams[static_cast<std::size_t>(team)];
     for (const int entry : squad.members) state.entries[static_cast<std::size_t>(entry)].team = "";
+    state.teams_by_name.erase(squad.team);
+    state.teams_by_name[name] = team;
     squad.team = name;
     squad.members = std::move(members);
     if (act.find("captain")) squad.captain = act.text_of("captain");

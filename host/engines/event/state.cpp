@@ -18,21 +18,21 @@ bool is_absent(const Entrant& one, int round) {
     });
 }
 
+static int found_in(const std::map<std::string, int, std::less<>>& places, std::string_view key) {
+    const auto found = places.find(key);
+    return found == places.end() ? no_entry : found->second;
+}
+
 int State::entry(std::string_view entry_id) const {
-    const auto found = by_id.find(entry_id);
-    return found == by_id.end() ? no_entry : found->second;
+    return found_in(by_id, entry_id);
 }
 
 int State::team(std::string_view team_id) const {
-    for (std::size_t t = 0; t < teams.size(); ++t)
-        if (teams[t].id == team_id) return static_cast<int>(t);
-    return no_entry;
+    return found_in(teams_by_id, team_id);
 }
 
 int State::team_named(std::string_view wanted) const {
-    for (std::size_t t = 0; t < teams.size(); ++t)
-        if (teams[t].team == wanted) return static_cast<int>(t);
-    return no_entry;
+    return found_in(teams_by_name, wanted);
 }
 
 bool State::team_plays(int team, int round) const {

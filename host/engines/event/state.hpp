@@ -241,6 +241,7 @@ struct State {
     Awards awards;
     std::vector<Fee> fees;
     std::map<std::string, int, std::less<>> by_id; // entries
+    std::map<std::string, int, std::less<>> teams_by_id, teams_by_name;
     bool operator==(const State&) const = default;
 
     int entry(std::string_view entry_id) const; // or no_entry
