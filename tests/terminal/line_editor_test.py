@@ -106,6 +106,19 @@ class OnATerminal(unittest.TestCase):
                 os.write(terminal.keyboard, ENTER.encode())
                 self.assertEqual(terminal.line(), f"[{text}abc]")
 
+    def test_a_window_that_says_it_is_endless_takes_no_memory(self):
+        """The library would keep two pictures of it: 34 GB."""
+        with Terminal(PROGRAM) as terminal:
+            terminal.resize(24, 80)
+            terminal.type("touch")
+            terminal.resize(65535, 65535)
+            os.write(terminal.keyboard, b" e2")
+            terminal.sees("e2")
+            os.write(terminal.keyboard, ENTER.encode())
+            self.assertEqual(terminal.line(), "[touch e2]")
+            status = pathlib.Path(f"/proc/{terminal.child}/status").read_text(encoding="utf-8")
+            self.assertLess(int(status.split("VmHWM:")[1].split()[0]), 32 << 10)    # KiB, at most so far
+
     def test_a_line_longer_than_its_window_is_left_and_gone_on_with(self):
         for rows, columns in ((4, 20), (1, 10), (24, 80)):
             with self.subTest(rows=rows, columns=columns), Terminal(PROGRAM) as terminal:

@@ -11,7 +11,7 @@ namespace regra {
 
 LineEditor::LineEditor(Completions completions) : completions_(std::move(completions)) {
     if (!completions_) completions_ = [](std::string_view) { return std::vector<std::string>(); };
-    if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO)) return;
+    if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO) || !window_has_usual_size()) return;
     editing_ = loader::load_module<Editing>("line-editor", "libedit2");
     editing_->begin();
 }

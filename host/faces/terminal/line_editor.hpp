@@ -1,12 +1,16 @@
 // Lines that somebody types: with a history and completion on a terminal, as they come elsewhere.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 namespace regra {
 
@@ -21,6 +25,15 @@ struct Editing {
     std::optional<std::string> (*read)(const std::string& prompt, const Completions& completions);
     void (*end)();
 };
+
+// The library keeps two pictures of the window, and a window may say that it has 65,535 rows of as
+// many columns.
+inline bool window_has_usual_size() {
+    constexpr int most_cells = 1'000'000;
+    winsize window{};
+    return ioctl(STDIN_FILENO, TIOCGWINSZ, &window) != 0 ||
+           window.ws_row <= most_cells / std::max<int>(window.ws_col, 1);
+}
 
 // One at a time in a program, and in one thread: the library below keeps its state in one place.
 //

@@ -202,7 +202,7 @@ private:
     // after the screen has become smaller. Painted from the beginning, it is.
     void paint_again() {
         const bool resized = std::exchange(resized_, false);
-        if (resized) el_resize(editor);
+        if (resized && window_has_usual_size()) el_resize(editor);
         if (!resized && fits_screen()) return;
         put("\n"); // where the terminal has put the old one, nobody knows
         el_set(editor, EL_REFRESH);
