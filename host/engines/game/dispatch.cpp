@@ -183,21 +183,28 @@ struct Reading {
         const Value* sentence = given.find("1");
         if (!sentence || !sentence->text()) wrong("decision.reason");
         Reason reason{*sentence->text(), {}, {}};
+        const auto check = [&](const std::string& name, const Value& value) {
+            if (const auto fault = fault_of_hole(name, value); !fault.empty())
+                wrong("decision.answer",
+                      {{"what", "a reason: " + fault}, {"word", reason.sentence}});
+        };
+        check("its sentence", *sentence);
         bool rests_on_something = false;
         for (const auto& [name, value] : *given.map()) {
             if (name == "says") {
+                for (const auto language : all_languages)
+                    check(name, value.text_of(id_of(language)));
                 reason.says =
                     Wording::of([&](Language language) { return value.text_of(id_of(language)); });
             } else if (name == "told") {
+                if (value.text()) check(name, value);
                 if (value.text()) reason.told = *value.text();
             } else if (name == "item") {
                 reason.no_item = value.text() && *value.text() == "none";
                 if (value.number() && *value.number() > 0)
                     reason.item = static_cast<std::size_t>(*value.number());
             } else if (name.empty() || name[0] < '0' || name[0] > '9') {
-                if (const auto fault = fault_of_hole(name, value); !fault.empty())
-                    wrong("decision.answer",
-                          {{"what", "a reason: " + fault}, {"word", reason.sentence}});
+                check(name, value);
                 reason.arguments.emplace_back(name, plain_text(value));
             } else if (name != "1" && value.text()) {
                 rests_on_something = true;
