@@ -121,8 +121,14 @@ private:
         for (const auto& fact : options ? options->texts_of("in_each") : std::vector<std::string>())
             decides_group(fact, award.index, what);
         if (!with_gift) return;
-        decides({"prizes", award.prize, "gives"}, what);
+        for (const char* key : {"gives", "shares", "shares of"})
+            decides({"prizes", award.prize, key}, what);
         if (!award.cents) return;
+        if (rules.find({"prizes", award.prize, "shares"}))
+            for (const ruleset::Path& path :
+                 {ruleset::Path{"prize giving", "entry fee"},
+                  ruleset::Path{"prize giving", "fees for prizes"}, ruleset::Path{"entry fees"}})
+                decides(path, what);
         const bool own = rules.find({"prizes", award.prize, "ties"}) != nullptr;
         decides(own ? ruleset::Path{"prizes", award.prize, "ties"}
                     : ruleset::Path{"prize giving", "ties"},

@@ -164,10 +164,13 @@ Value prizes_explained(Competition& competition, const Work& work) {
     const std::string& who = work.asked.explain;
     const int entry = index_of(work.tournament.entries, who);
     const int team = entry < 0 ? index_of(work.tournament.teams, who) : -1;
-    if (entry < 0 && team < 0)
-        throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
+    const InLine in_line = entry >= 0  ? InLine{"player", entry, ""}
+                           : team >= 0 ? InLine{"team", team, ""}
+                                       : InLine{"other", -1, who};
     const auto& value_words = work.sentences().value_words(work.call.language);
-    const auto lines = why_prizes(competition, entry < 0, std::max(entry, team), value_words);
+    const auto lines = why_prizes(competition, in_line, value_words);
+    if (lines.empty() && in_line.kind == "other")
+        throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
     return Value::Map{{"why", why_value(lines, value_words)}};
 }
 
@@ -310,6 +313,10 @@ Reply standings_of(Competition& competition, const Work& work) {
         auto said = sentences(reply.list_of(rows), asked.explain, work.call.language);
         return Reply{explained(std::move(said), work)};
     };
+    const bool teams = asked.teams && !competition.own().teams;
+    const char* beside = asked.faults ? "--faults" : asked.prizes ? "--prizes" : "--list";
+    if (teams && (asked.faults || asked.prizes || !asked.list.empty()))
+        throw Error(Exit::bad_input, {}, "cli.not-with", {{"name", "--teams"}, {"other", beside}});
     const auto& all = work.sentences();
     const auto told = [&](const auto&... of) { return faults_explained(of..., all); };
     if (asked.faults) return on(faults_value(competition), "faults", told);
@@ -321,7 +328,6 @@ Reply standings_of(Competition& competition, const Work& work) {
         return {prizes_value(giving.awards, competition.rules())};
     }
     if (asked.prizes) return {prizes_explained(competition, work)};
-    const bool teams = asked.teams && !competition.own().teams;
     const auto told_of_teams = [&](const auto&... of) {
         return teams_explained(of..., faults_value(competition).list_of("faults"), all);
     };
@@ -527,9 +533,10 @@ Parameters what_parameters_of_standings() {
                       "--teams, --list, --faults and --prizes what is said there of it")
                 .of("WHO"),
             parameter("list", &StandingsAsked::list, "a list that the ruleset makes beside them")
-                .of("NAME"),
+                .of("NAME")
+                .not_with({"prizes", "faults"}),
             parameter("teams", &StandingsAsked::teams, "teams instead of players"),
-            parameter("prizes", &StandingsAsked::prizes, "the prizes"),
+            parameter("prizes", &StandingsAsked::prizes, "the prizes").not_with({"faults"}),
             parameter("faults", &StandingsAsked::faults, "teams that did not come, or came short")};
 }
 

@@ -3,6 +3,7 @@
 -- then `ties` shares the sums among those who hold the places of a prize.
 
 local by_place = use "ties/by_place"
+local fees = use "shared/fees"
 
 -- Without a line for places there is nothing to give.
 local line = { "prizes/*/to", "prizes/*" }
@@ -33,6 +34,7 @@ local keys = {
   { path = "declined/*", type = "list:entrant", event_states = true,
     title = "who declines that prize, by number or name" },
 }
+for _, key in ipairs(fees.keys) do table.insert(keys, key) end
 
 local function named(rules, name)
   for _, one in ipairs(rules or {}) do
@@ -59,11 +61,17 @@ local function given_ones(rule)
   return prizes
 end
 
-local function gift_of(prize, place)
-  local gives = prize.gives
-  if not gives then return {} end
-  if #gives == 1 then return gives[1] end
-  return gives[place - prize.from + 1] or {}
+-- What a list says of a place: one alone is for each.
+local function of_place(list, prize, place)
+  if not list then return nil end
+  return #list == 1 and list[1] or list[place - prize.from + 1]
+end
+
+local function gift_of(queue, place)
+  local prize = queue.prize
+  local gift = of_place(prize.gives, prize, place) or {}
+  local share = of_place(prize.shares, prize, place)
+  return share and fees.with_share(gift, share, queue.for_prizes, prize.currency) or gift
 end
 
 local function read(rule, prize)
@@ -76,6 +84,7 @@ local function read(rule, prize)
   end
   return {
     name = prize.name, gives = prize.gives, limits = limits,
+    shares = prize.shares, shares_of = prize.shares_of, currency = giving.entry_fee and giving.entry_fee.currency,
     from = call.argument.from, to = call.argument.to,
     ties = prize.ties or giving.ties,
     stays_free = (prize.declined or giving.declined) == "the place stays free",
@@ -96,11 +105,12 @@ end
 -- ---- the single prizes ----
 
 -- A queue is a prize in one group: who stands in line, and the places that are still to give.
-local function queues_of(prizes, groups)
+local function queues_of(prizes, groups, for_prizes)
   local queues = {}
   for index, prize in ipairs(prizes) do
     for _, group in ipairs(groups[index]) do
-      table.insert(queues, { prize = prize, group = group, at = 1, singles = {}, holders = {} })
+      table.insert(queues, { prize = prize, group = group, at = 1, singles = {}, holders = {},
+        for_prizes = prize.shares and for_prizes(prize, group) })
     end
   end
   return queues
@@ -111,7 +121,7 @@ local function singles_of(queues, precedence)
   local singles = {}
   for _, queue in ipairs(queues) do
     for place = queue.prize.from, queue.prize.to do
-      table.insert(singles, { queue = queue, place = place, gift = gift_of(queue.prize, place) })
+      table.insert(singles, { queue = queue, place = place, gift = gift_of(queue, place) })
     end
   end
   if precedence == "printed value" then
@@ -164,7 +174,7 @@ end
 
 local function note_refusal(state, line, queue, place, limit, shared)
   table.insert(state.refused, { prize = queue.prize.name, group = queue.group.name, kind = line.kind,
-    index = line.index, place = place, limit = limit, shared = shared })
+    index = line.index, name = line.name, place = place, limit = limit, shared = shared })
 end
 
 -- Of those who share a rank: who may have it, and who declines a place that then stays free.
@@ -323,9 +333,11 @@ return {
     local misfits = {}
     for _, prize in ipairs(given_ones(rule)) do
       local argument = (prize.to or prize.value).argument
-      local places, gifts = argument.to - argument.from + 1, #(prize.gives or {})
-      if gifts > 1 and gifts ~= places then
-        table.insert(misfits, { prize = prize.name, places = places, gifts = gifts })
+      local places = argument.to - argument.from + 1
+      for _, list in ipairs({ prize.gives or {}, prize.shares or {} }) do
+        if #list > 1 and #list ~= places then
+          table.insert(misfits, { prize = prize.name, places = places, gifts = #list })
+        end
       end
     end
     return misfits
@@ -343,11 +355,14 @@ return {
   end,
 
   -- groups: of each prize, { name, count, lines }; lines[1] is the first in line, rank = 0 not ranked.
-  give = function(rule, groups, facts_of)
+  -- event: { kind =, count = } of those who compete.
+  give = function(rule, groups, facts_of, event)
     local prizes = {}
     for index, prize in ipairs(given_ones(rule)) do prizes[index] = read(rule, prize) end
     local state = { given = {}, refused = {}, facts_of = asks_for_facts(prizes) and facts_of }
-    local queues = queues_of(prizes, groups)
+    local queues = queues_of(prizes, groups, function(prize, group)
+      return fees.for_prizes(rule, prize.shares_of, group, facts_of, event)
+    end)
     for _, single in ipairs(singles_of(queues, rule.prize_giving and rule.prize_giving.precedence)) do
       give(single, state)
     end

@@ -316,7 +316,7 @@ function string.rep(text, times, separator) end
 ---@field keys regra.LawKey[]
 ---@field misfits fun(rule: table): {prize: string, places: integer, gifts: integer}[]  gifts that do not fit the places
 ---@field lines fun(rule: table): {prize: string, list: string?, only: string[], in_each: string[]}[]
----@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[], left: table[], rests: table[]}
+---@field give fun(rule: table, groups: table[][], facts_of: (fun(kind: string, index: integer): regra.Facts), event: {kind: "player"|"team", count: integer}): {awards: table[], refused: table[], left: table[], rests: table[]}
 
 ---What files in scripts/teams/ return: `faults`, `sanction`; with of = "matches" `faults` is asked of each side of a match, {round, seats}.
 ---@class regra.TeamRule

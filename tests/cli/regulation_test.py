@@ -44,6 +44,8 @@ BLOCKS = {
     "lists": ("lists: {Clubs: {of: club, score: sum of points}}", "lists: {Clubs: {of: club, score: best place}}"),
     "prizes": ("prizes: {Cup: place 1}", "prizes: {Cup: places 1-2}"),
     "prize giving": ("prize giving: {absent: keeps it}", "prize giving: {absent: next in line}"),
+    "entry fees": ("groups: {W: gender is F}\nentry fees: {Low: {for: W, pays: 5 EUR}}",
+                   "groups: {W: gender is F}\nentry fees: {Low: {for: W, pays: 6 EUR}}"),
     "declined": ("declined: {Prize: [1]}", "declined: {Prize: [2]}"),
     "order of the start": ("order of the start: {by: [rating]}", "order of the start: {by: [name]}"),
     "age counted on": ("age counted on: 31 December", "age counted on: 31 August"),

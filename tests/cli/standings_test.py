@@ -166,6 +166,56 @@ class Regulation(Folder):
         self.assertIn("shares the place with others", self.asked(rules, "--prizes", "--explain", "Cid").out)
         self.assertNotIn("shares the place with others", self.asked(rules, "--prizes", "--explain", "Bea").out)
 
+    def test_a_club_is_told_what_it_gets_of_each_prize(self):
+        rules = ("lists: {Clubs: {of: federation, score: sum of points}}\nprizes:\n"
+                 "  Best: place 1, from Clubs\n  Second: place 2, from Clubs\n  Prize: place 1\n")
+        told = self.asked(rules, "--prizes", "--explain", "POR").out
+        self.assertIn("POR  Best, 1st place", told) # Ana, Bea and Cid 4 points, Dan none
+        self.assertIn("POR  not Second: 1st", told)
+        self.assertIn("POR  not Prize: it is for players", told)
+        self.assertIn("ESP  Second, 2nd place", self.asked(rules, "--prizes", "--explain", "ESP").out)
+        self.assertIn('there is no entry and no team "FRA"', self.asked(rules, "--prizes", "--explain", "FRA", exit=BAD_INPUT).err)
+
+    def test_what_does_not_go_together_is_told_and_not_dropped(self):
+        rules = "lists: {Clubs: {of: federation, score: sum of points}}\n"
+        for words, name, other in ((["--teams", "--faults"], "--teams", "--faults"),
+                                   (["--teams", "--prizes"], "--teams", "--prizes"),
+                                   (["--teams", "--list", "Clubs"], "--teams", "--list"),
+                                   (["--prizes", "--faults"], "--prizes", "--faults"),
+                                   (["--list", "Clubs", "--prizes"], "--list", "--prizes")):
+            competitions = "competitions: {Cup: individual}\n" # else --teams says that teams compete
+            told = self.asked(rules + competitions, "--competition", "Cup", *words, exit=BAD_INPUT).err
+            self.assertIn(f"{name} does not go with {other}.", told)
+
+    def test_a_list_that_is_not_used_is_told_of_a_regulation_too(self):
+        rules = "lists: {Clubs: {of: federation, score: sum of points, used: no}}\nprizes:\n  Best: place 1, from Clubs\n"
+        self.assertIn('error: the list "Clubs" is not used. Set: lists: {"Clubs": {used: yes}}', self.checked(rules))
+
+    FEES = "prizes: {{Prize: {{to: places 1-2, {0}}}}}\nprize giving: {{{1}}}\n"
+
+    def test_shares_of_entry_fees_that_cannot_be(self):
+        fee = "entry fee: 20 EUR"
+        for gives, giving, said in (
+                ("shares: [60 %, 50 %]", fee, "all prizes together give 110 % of the entry fees"),
+                ("shares: 60 %", fee, "all prizes together give 120 % of the entry fees"),
+                ("shares: [50 %, 30 %, 20 %]", fee, "Prize has 2 places and 3 gifts"),
+                ("shares: [50 %, 30 %]", "fund: 100 EUR", "Prize gives shares of the entry fees, and no fee is said."),
+                ("shares: 50 %, gives: 5 USD", fee, '"Prize" is in USD, and the entry fee in EUR.'),
+                ("shares: 50", fee, "cup.yaml:4:"), ("shares of: the group", fee, "shares")):
+            with self.subTest(gives):
+                self.assertIn(said, self.checked(self.FEES.format(gives, giving)))
+        other = "entry fees: {Low: {for: Low, pays: 5 USD}}\ngroups: {Low: rating is 1500 or less}\n"
+        self.assertIn('"Low" is in USD, and the entry fee in EUR.',
+                      self.checked(self.FEES.format("shares: 50 %", fee) + other))
+
+    def test_what_shares_of_fees_leave_stays_with_the_organizer(self):
+        """4 of 5.55 EUR are 22.20 EUR, 15 % 3.33 EUR: 3 EUR for the first, 1 EUR for each of two second, 0.33 and 1.33 left."""
+        rules = ("prizes:\n  Prize:\n    to: places 1-2\n    shares: 15 %\n    ties: shared equally, rounded down to 1\n"
+                 "prize giving: {entry fee: 5.55 EUR}\n")
+        told = self.asked(rules, "--prizes")
+        self.assertEqual((told.out.count(" 3 EUR"), told.out.count(" 1 EUR")), (1, 2), told.out)
+        self.assertIn("1.66 EUR", told.err)
+
     def test_more_groups_lists_or_prizes_than_a_ruleset_may_have(self):
         names = lambda block, line, count: f"{block}:\n" + "".join(f"  G{n}: {line}\n" for n in range(count))
         for rules in (names("groups", "rating is 5 or more", 200), names("prizes", "place 1", 199),

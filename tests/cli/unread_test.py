@@ -80,7 +80,7 @@ class Unread(Folder):
 
     def test_a_prize_from_a_list_that_there_is_not(self):
         self.expect("lists:\n  A: {of: players, used: no, score: wins}\nprizes:\n  P: place 1, from A\n",
-                    '8:6: error: this event does not use the list "A". Set: lists: {"A": {used: yes}}')
+                    '8:6: error: the list "A" is not used. Set: lists: {"A": {used: yes}}')
 
     # ---- lists
 

@@ -75,6 +75,7 @@ StandingsAnswers::StandingsAnswers(const Tournament& tournament)
                 {"group"},
                 kind(true),
                 whole("index", 0, competitors_, true),
+                {"name"},
                 whole("place", 0, most_places, false),
                 {"limit"},
                 {"shared", Type::yes_no}}},

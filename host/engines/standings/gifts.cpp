@@ -169,6 +169,50 @@ void check_fund(const Ruleset& ruleset, const std::vector<Prize>& prizes,
             {{"sum", money(all, currency)}, {"fund", money(fund->number_of("cents"), currency)}});
 }
 
+// Shares of the entry fees: as many as there are places, no more than all, and of fees that are
+// said, in one currency with what stands beside them.
+void check_shares(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    constexpr std::int64_t all = 100;
+    const Setting* last = nullptr;
+    std::int64_t sum = 0;
+    const Value* fee = value_at(ruleset, {"prize giving", "entry fee"});
+    const std::string currency = fee ? std::string(fee->text_of("currency")) : "";
+    const auto other_currency = [&](const Path& path, const std::string& name, const Value& money) {
+        const std::string& other = money.text_of("currency");
+        if (!fee || other.empty() || other == currency) return;
+        diagnostics.error(ruleset.find(path)->place, "prize.fee-currency",
+                          {{"name", name}, {"currency", currency}, {"other", other}});
+    };
+    for (const auto& name : ruleset.names_under({"entry fees"}))
+        if (const Value* pays = value_at(ruleset, {"entry fees", name, "pays"}))
+            other_currency({"entry fees", name, "pays"}, name, *pays);
+    for (const auto& name : ruleset.names_under({"prizes"})) {
+        const Value* said = value_at(ruleset, {"prizes", name, "shares"});
+        if (!said || !said->list()) continue;
+        const auto& shares = *said->list();
+        const Setting* setting = ruleset.find({"prizes", name, "shares"});
+        if (!fee) return diagnostics.error(setting->place, "prize.no-fee", {{"prize", name}});
+        const Prize prize = prize_of(ruleset, name);
+        if (prize.gifts)
+            for (const auto& gift : *prize.gifts)
+                other_currency({"prizes", name, "gives"}, name, gift);
+        const auto count = static_cast<std::int64_t>(shares.size());
+        if (prize.places > 0 && count > 1 && count != prize.places)
+            diagnostics.error(setting->place, "prize.gifts",
+                              {{"prize", name},
+                               {"places", how_many("count.places", prize.places)},
+                               {"gifts", how_many("count.gifts", count)}});
+        std::int64_t own = 0;
+        for (const auto& share : shares) own += *share.number();
+        if (count == 1) own *= std::max<std::int64_t>(prize.places, 1);
+        const bool of_group = text_at(ruleset, {"prizes", name, "shares of"}) == "the group";
+        sum += of_group ? own : own * prize.groups.value_or(1);
+        last = setting;
+    }
+    if (last && sum > all)
+        diagnostics.error(last->place, "prize.shares-sum", {{"sum", std::to_string(sum)}});
+}
+
 // Sums of other currencies cannot be compared, and mostly are a slip.
 void check_currencies(const Ruleset& ruleset, const std::vector<Prize>& prizes,
                       Diagnostics& diagnostics) {
@@ -257,6 +301,7 @@ void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
     }
     check_currencies(ruleset, prizes, diagnostics);
     check_fund(ruleset, prizes, diagnostics);
+    check_shares(ruleset, diagnostics);
 }
 
 } // namespace regra::ruleset

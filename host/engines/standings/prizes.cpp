@@ -42,12 +42,18 @@ Award award_of(const Value& said, const Competition& competition) {
     return award;
 }
 
+// The line that says what a prize gives: sums and texts, or shares of the entry fees; null: none.
+const ruleset::Setting* setting_of_gifts(const ruleset::Ruleset& rules, const std::string& prize) {
+    const auto* gives = rules.find({"prizes", prize, "gives"});
+    return gives ? gives : rules.find({"prizes", prize, "shares"});
+}
+
 // Gifts that do not fit the places, at the line that says them.
 void refuse_misfits(const Value& misfits, const ruleset::Ruleset& rules) {
     Diagnostics problems;
     for (const auto& one : misfits.list() ? *misfits.list() : Value::List()) {
         const std::string& name = one.text_of("prize");
-        const auto* setting = rules.find({"prizes", name, "gives"});
+        const auto* setting = setting_of_gifts(rules, name);
         problems.error(setting ? setting->place : rules.place(), "prize.gifts",
                        {{"prize", name},
                         {"places", how_many("count.places", one.number_of("places"))},
@@ -92,11 +98,14 @@ Giving give_prizes(Competition& competition, Lists& lists, std::size_t places) {
                    competition.rules());
     Giving giving;
     const Value asked = machine.call(prizes_script, "lines", {rule}, answers.lines);
+    const Value event =
+        Value::Map{{"kind", competition.own().teams ? "team" : "player"},
+                   {"count", static_cast<std::int64_t>(competition.field().size())}};
     const auto said_of = [&](std::size_t most) {
         giving = {};
         auto groups = groups_of(*asked.list(), lists, most, giving);
-        return machine.call(prizes_script, "give", {rule, std::move(groups), lists.facts_of()},
-                            answers.give);
+        return machine.call(prizes_script, "give",
+                            {rule, std::move(groups), lists.facts_of(), event}, answers.give);
     };
     Value said;
     for (std::size_t most = places; said.is_nothing(); most *= 4) {
@@ -109,7 +118,7 @@ Giving give_prizes(Competition& competition, Lists& lists, std::size_t places) {
         giving.awards.push_back(award_of(one, competition));
     for (const auto& one : said.list_of("refused"))
         giving.refused.push_back({one.text_of("prize"), one.text_of("group"), one.text_of("kind"),
-                                  static_cast<int>(one.number_of("index")) - 1,
+                                  static_cast<int>(one.number_of("index")) - 1, one.text_of("name"),
                                   one.text_of("limit"), one.yes_of("shared")});
     for (const auto& one : said.list_of("left"))
         giving.left.push_back(
@@ -134,7 +143,7 @@ void note_giving(const Giving& giving, const Competition& competition, Diagnosti
         const bool waits =
             std::find(giving.waiting.begin(), giving.waiting.end(), name) != giving.waiting.end();
         if (waits) continue;
-        const auto* gives = rules.find({"prizes", name, "gives"});
+        const auto* gives = setting_of_gifts(rules, name);
         std::int64_t places = 0;
         for (const auto& one : giving.left)
             if (one.prize == name) places += one.places;
@@ -148,7 +157,7 @@ void note_giving(const Giving& giving, const Competition& competition, Diagnosti
     for (const auto& prize : giving.waiting)
         notes.note(setting_of_prize(rules, prize)->place, "prize.waits", {{"prize", prize}});
     for (const auto& one : giving.rests) {
-        const auto* gives = rules.find({"prizes", one.prize, "gives"});
+        const auto* gives = setting_of_gifts(rules, one.prize);
         notes.note(gives ? gives->place : rules.place(), "prize.rest",
                    {{"prize", one.prize}, {"sum", Wording::of([&](Language language) {
                                                return money_text(one.cents, language) + " " +
@@ -160,7 +169,7 @@ void note_giving(const Giving& giving, const Competition& competition, Diagnosti
         const auto award =
             std::find_if(giving.awards.begin(), giving.awards.end(), [&](const Award& given) {
                 return given.prize == one.prize && given.group == one.group &&
-                       given.kind == one.kind && given.index == one.index;
+                       given.kind == one.kind && given.index == one.index && given.name == one.name;
             });
         const auto* limits = rules.find({"prizes", one.prize, "limits"});
         if (!limits) limits = rules.find({"prize giving", "limits"});
@@ -185,12 +194,18 @@ constexpr std::size_t most_names = 10; // of a group
 
 class WhyPrizes {
 public:
-    WhyPrizes(Competition& competition, bool team, int who, const ruleset::ValueWords& value_words)
+    WhyPrizes(Competition& competition, const InLine& who, const ruleset::ValueWords& value_words)
         : competition_(competition), lists_(competition),
-          giving_(give_prizes(competition, lists_, Ranking::all_places)), team_(team), who_(who),
-          value_words_(value_words), language_(value_words.language()) {}
+          giving_(give_prizes(competition, lists_, Ranking::all_places)), who_(who),
+          value_words_(value_words), language_(value_words.language()) {
+        const auto index = static_cast<std::size_t>(who.index);
+        const Tournament& tournament = competition.tournament();
+        if (who.kind == "player") who_.name = tournament.entries[index].name;
+        if (who.kind == "team") who_.name = tournament.teams[index].name;
+    }
 
     std::vector<WhyLine> all() {
+        if (who_.kind == "other" && !is_in_line()) return {};
         for (const auto& name : competition_.rules().names_under({"prizes"})) one(name);
         return std::move(lines_);
     }
@@ -209,15 +224,25 @@ private:
                           rules.steps({setting})});
     }
 
-    const std::string& name() const {
-        const auto index = static_cast<std::size_t>(who_);
-        const Tournament& tournament = competition_.tournament();
-        return team_ ? tournament.teams[index].name : tournament.entries[index].name;
+    const std::string& name() const { return who_.name; }
+
+    // Whether somebody in line who is neither a player nor a team has that name.
+    bool is_in_line() const {
+        for (const auto& line : giving_.lines)
+            for (const auto& group : line.groups)
+                for (std::size_t place = 0; place < group.count; ++place)
+                    if (is_self(group.line(place))) return true;
+        return false;
     }
 
+    // Those of other kinds are known by name: clubs, and the persons of a circuit.
+    bool is_self(const std::string& kind, int index, const std::string& name) const {
+        if (kind == "other") return who_.kind != "team" && name == who_.name;
+        return kind == who_.kind && index == who_.index;
+    }
     bool is_self(const Value& line) const {
-        return line.text_of("kind") == (team_ ? "team" : "player") &&
-               line.number_of("index") == who_ + 1;
+        return is_self(line.text_of("kind"), static_cast<int>(line.number_of("index")) - 1,
+                       line.text_of("name"));
     }
 
     void one(const std::string& prize) {
@@ -231,9 +256,10 @@ private:
                     conditions.push_back(value_words_.of(condition.text));
             return add(prize, "prize.not-given", {{"condition", join(conditions, ", ")}});
         }
-        bool stands = false, of_teams = false;
+        bool stands = false;
+        std::string kind;
         for (const auto& group : line->groups) {
-            if (group.count > 0) of_teams = group.line(0).text_of("kind") == "team";
+            if (group.count > 0) kind = group.line(0).text_of("kind");
             for (std::size_t place = 0; place < group.count; ++place)
                 if (is_self(group.line(place))) {
                     standing(prize, group, place);
@@ -241,8 +267,8 @@ private:
                 }
         }
         if (stands) return;
-        if (!line->groups.empty() && of_teams != team_)
-            return add(prize, of_teams ? "prize.for-teams" : "prize.for-players");
+        if ((kind == "team" || kind == "player") && kind != who_.kind)
+            return add(prize, kind == "team" ? "prize.for-teams" : "prize.for-players");
         add(prize, "prize.not-placed");
     }
 
@@ -252,7 +278,7 @@ private:
         const auto award =
             std::find_if(giving_.awards.begin(), giving_.awards.end(), [&](const Award& candidate) {
                 return candidate.prize == prize && candidate.group == group.name &&
-                       candidate.index == who_ && candidate.kind == (team_ ? "team" : "player");
+                       is_self(candidate.kind, candidate.index, candidate.name);
             });
         const bool gets = award != giving_.awards.end();
         add(prize, gets ? "prize.gets" : "prize.gets-none",
@@ -268,8 +294,8 @@ private:
                           "",
                           {}});
         for (const auto& refusal : giving_.refused)
-            if (refusal.prize == prize && refusal.group == group.name && refusal.index == who_ &&
-                refusal.kind == (team_ ? "team" : "player"))
+            if (refusal.prize == prize && refusal.group == group.name &&
+                is_self(refusal.kind, refusal.index, refusal.name))
                 lines_.push_back({1,
                                   say(refusal.shared ? "prize.beside" : "prize.passed-over",
                                       {{"limit", value_words_.of(refusal.limit)}}),
@@ -290,8 +316,7 @@ private:
     Competition& competition_;
     Lists lists_;
     Giving giving_;
-    bool team_;
-    int who_;
+    InLine who_;
     const ruleset::ValueWords& value_words_;
     Language language_;
     std::vector<WhyLine> lines_;
@@ -299,9 +324,9 @@ private:
 
 } // namespace
 
-std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who,
+std::vector<WhyLine> why_prizes(Competition& competition, const InLine& who,
                                 const ruleset::ValueWords& value_words) {
-    return WhyPrizes(competition, team, who, value_words).all();
+    return WhyPrizes(competition, who, value_words).all();
 }
 
 } // namespace regra

@@ -29,6 +29,7 @@ struct Award {
 struct Refusal {
     std::string prize, group, kind;
     int index = -1;
+    std::string name;
     std::string limit; // in the ruleset's words; or "absent", "declined", "expelled"
     bool shared = false;
 };

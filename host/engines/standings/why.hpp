@@ -22,8 +22,16 @@ struct WhyLine {
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
                               const ruleset::ValueWords& value_words);
 
-// What a player (an index of the entries) or a team gets of each prize, and what not.
-std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who,
+// Somebody in line for prizes: a player or a team by an index of these; of others, as a club, the
+// name as it was asked for.
+struct InLine {
+    std::string kind; // "player", "team" or "other"
+    int index = -1;
+    std::string name;
+};
+
+// What they get of each prize, and what not; nothing, if nobody of another kind has that name.
+std::vector<WhyLine> why_prizes(Competition& competition, const InLine& who,
                                 const ruleset::ValueWords& value_words);
 
 // What we take a text to say, and why.
