@@ -513,6 +513,7 @@ Verdict play_chart(const Call& call, Store& store, const Scenario& scenario,
         std::vector<StageResults> all = {{test.competition, &tournament, standing}};
         for (const auto& [name, of] : others) all.push_back({name, &of, standings[name]});
         stages = std::make_shared<const Stages>(rules, all, store.scripts.machine());
+        tournament = with_carried_games(rules, tournament, test.competition, all, nullptr);
     }
     Competition competition(rules, tournament, store.scripts.machine(), test.competition,
                             boards > 0, std::move(stages));

@@ -40,7 +40,9 @@ EventCompetition::stages_of(const EventWork& work,
         for (const auto& [other, tournament] : others)
             if (other == name) all.push_back({name, &tournament});
     }
-    return std::make_shared<const Stages>(rules_, all, store_.scripts.machine());
+    auto stages = std::make_shared<const Stages>(rules_, all, store_.scripts.machine());
+    tournament_ = with_carried_games(rules_, tournament_, work.state().competition, all, nullptr);
+    return stages;
 }
 
 EventCompetition::EventCompetition(const EventWork& work, Tournament of, const std::string& ruleset)

@@ -98,8 +98,10 @@ struct PlayedEvent {
     std::vector<Tournament> stages; // in the order of the ruleset
 };
 
+// `tournament`: the results of the competition itself as they count in it.
 std::shared_ptr<const Stages> stages_of(Store& store, const Ruleset& rules,
-                                        const PlayedEvent& played, const std::string& name) {
+                                        const PlayedEvent& played, const std::string& name,
+                                        Tournament& tournament) {
     if (played.stages.empty() && (name.empty() || !has_circuit(rules))) return nullptr;
     std::vector<StageResults> all;
     std::size_t next = 0;
@@ -108,13 +110,15 @@ std::shared_ptr<const Stages> stages_of(Store& store, const Ruleset& rules,
             all.push_back({one, &played.tournament});
         else if (next < played.stages.size())
             all.push_back({one, &played.stages[next++]});
+    tournament = with_carried_games(rules, played.tournament, name, all, nullptr);
     return std::make_shared<const Stages>(rules, all, store.scripts.machine());
 }
 
 RankedEvent event_ranked(Store& store, const Ruleset& rules, const PlayedEvent& played,
                          const std::string& name, SameResults& same) {
-    auto stages = stages_of(store, rules, played, name);
-    Competition competition(rules, played.tournament, store.scripts.machine(), name, false,
+    Tournament tournament = played.tournament;
+    auto stages = stages_of(store, rules, played, name, tournament);
+    Competition competition(rules, tournament, store.scripts.machine(), name, false,
                             std::move(stages), &same);
     RankedEvent made;
     const auto count = competition.field().size();

@@ -283,11 +283,15 @@ std::shared_ptr<const Stages> stages_of(Work& work) {
     const auto lists = work.asked.prizes ? work.rules.names_under({"lists"})
                                          : std::vector<std::string>{work.asked.list};
     note_not_played(work.rules, lists, all, notes);
+    auto counted =
+        with_carried_games(work.rules, work.tournament, work.asked.competition, all, &notes);
     work.call.report(notes);
     if (next < work.stages.size())
         throw Error(Exit::bad_input, {work.asked.stages[next]}, "circuit.too-many",
                     {{"names", join(names, ", ")}});
-    return std::make_shared<const Stages>(work.rules, all, work.store.scripts.machine());
+    auto stages = std::make_shared<const Stages>(work.rules, all, work.store.scripts.machine());
+    work.tournament = std::move(counted);
+    return stages;
 }
 
 // A file with team matches is a team competition; teams may also be made from one of players.

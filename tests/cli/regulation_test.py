@@ -46,6 +46,8 @@ BLOCKS = {
     "prize giving": ("prize giving: {absent: keeps it}", "prize giving: {absent: next in line}"),
     "entry fees": ("groups: {W: gender is F}\nentry fees: {Low: {for: W, pays: 5 EUR}}",
                    "groups: {W: gender is F}\nentry fees: {Low: {for: W, pays: 6 EUR}}"),
+    "carried over": ("competitions: {A: individual, B: individual, C: individual}\ncarried over: {C: A}",
+                     "competitions: {A: individual, B: individual, C: individual}\ncarried over: {C: B}"),
     "declined": ("declined: {Prize: [1]}", "declined: {Prize: [2]}"),
     "order of the start": ("order of the start: {by: [rating]}", "order of the start: {by: [name]}"),
     "age counted on": ("age counted on: 31 December", "age counted on: 31 August"),

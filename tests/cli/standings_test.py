@@ -105,6 +105,42 @@ PUPILS = [("Artur", "Alfa", ["   4 w 1", "   6 b 1"]), ("Abel", "Alfa", ["   5 w
           ("Dinis", "Delta", ["0000 - Z", "0000 - Z"])]
 
 
+class Carried(Folder):
+    """Of a preliminary the games between those in the final count there; 1 beat 2 and 3."""
+    RULES = ("regulation: Cup\ntext: this file\nextends: fide-open\ncompetitions: {{First: individual, Final: individual, "
+             "Teams: team}}\ncarried over: {{{0}}}\n")
+    FIRST = [["   2 w 1", "   3 b 1"], ["   1 b 0", "0000 - U"], ["0000 - U", "   1 w 0"]]
+    FINAL = [["   2 w ="], ["   1 b ="]]
+
+    def results(self, name, cells):
+        return self.file(name, "\n".join(["012 Cup"] + [entry(n + 1, own) for n, own in enumerate(cells)]) + "\n")
+
+    def final(self, *words):
+        return regra("standings", self.results("final.trf", self.FINAL), "--ruleset",
+                     self.file("cup.yaml", self.RULES.format("Final: First")), "--competition", "Final", *words,
+                     folder=self.folder)
+
+    def test_only_the_games_between_them_count(self):
+        answer = self.final("--stage", self.results("first.trf", self.FIRST), "--json")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        lines = json.loads(answer.out)["list"]
+        self.assertEqual([(line["id"], line["points"]) for line in lines], [(1, 1.5), (2, 0.5)])
+        self.assertIn('note: carried over into "Final": 1 game of "First" between its entries.', answer.err)
+
+    def test_results_that_are_not_here_are_told(self):
+        answer = self.final()
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertIn('note: results of First count in "Final", and are not here. Name them: --stage FILE', answer.err)
+
+    def test_what_cannot_be_carried_over(self):
+        for line, said in (("Final: Final", '"Final" has its own results already.'),
+                           ("Final: Teams", '"Teams" is of teams'), ("Teams: First", '"Teams" is of teams'),
+                           ("Last: First", 'there is no competition "Last".'), ("Final: Second", '"Second"')):
+            answer = regra("ruleset", "check", self.file("cup.yaml", self.RULES.format(line)), folder=self.folder)
+            self.assertEqual(answer.exit, NO, answer.out)
+            self.assertIn(said, answer.out)
+
+
 class Regulation(Folder):
     """What is asked of a regulation that is wrong, or gives what nobody may have; two women of four players."""
 

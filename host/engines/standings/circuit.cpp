@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engines/standings/entrants.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -105,6 +106,100 @@ bool never_came(const Entry& entry) {
 
 } // namespace
 
+namespace {
+
+// The games of a stage between entries of another tournament, a column a round; without rounds
+// in which there are none.
+class CarriedGames {
+public:
+    CarriedGames(const Tournament& tournament, const Tournament& stage, const Persons& persons) {
+        std::map<std::string, int> own;
+        for (std::size_t i = 0; i < tournament.entries.size(); ++i)
+            own.emplace(persons.key_of(tournament.entries[i]), static_cast<int>(i));
+        std::vector<int> as; // the entry that each of the stage is, or no_entry
+        for (const auto& entry : stage.entries) {
+            const auto found = own.find(persons.key_of(entry));
+            as.push_back(found == own.end() ? no_entry : found->second);
+        }
+        for (std::size_t round = 0; round < static_cast<std::size_t>(stage.rounds); ++round)
+            add_round(tournament, stage, as, round);
+    }
+
+    const std::vector<std::vector<Game>>& columns() const { return columns_; }
+    int games() const { return sides_ / 2; }
+
+private:
+    void add_round(const Tournament& tournament, const Tournament& stage,
+                   const std::vector<int>& as, std::size_t round) {
+        std::vector<Game> column(tournament.entries.size());
+        int sides = 0;
+        for (std::size_t i = 0; i < stage.entries.size(); ++i) {
+            const Game& game = stage.entries[i].games[round];
+            if (as[i] == no_entry || game.opponent == no_entry) continue;
+            const int opponent = as[static_cast<std::size_t>(game.opponent)];
+            if (opponent == no_entry) continue;
+            column[static_cast<std::size_t>(as[i])] = game;
+            column[static_cast<std::size_t>(as[i])].opponent = opponent;
+            ++sides;
+        }
+        if (sides > 0) columns_.push_back(std::move(column));
+        sides_ += sides;
+    }
+
+    std::vector<std::vector<Game>> columns_;
+    int sides_ = 0;
+};
+
+void put_before(Tournament& tournament, const std::vector<std::vector<Game>>& columns) {
+    const auto count = static_cast<int>(columns.size());
+    for (std::size_t i = 0; i < tournament.entries.size(); ++i) {
+        Entry& entry = tournament.entries[i];
+        std::vector<Game> games;
+        for (const auto& column : columns) games.push_back(column[i]);
+        entry.games.insert(entry.games.begin(), games.begin(), games.end());
+        entry.printed_points.reset();
+        entry.printed_rank = 0;
+    }
+    tournament.rounds += count;
+    if (tournament.planned_rounds > 0) tournament.planned_rounds += count;
+    for (auto& one : tournament.adjustments)
+        if (one.round > 0) one.round += count;
+}
+
+} // namespace
+
+Tournament with_carried_games(const ruleset::Ruleset& rules, const Tournament& tournament,
+                              const std::string& competition,
+                              const std::vector<StageResults>& stages, Diagnostics* notes) {
+    const ruleset::Path path = {"carried over", competition};
+    const Value* from = ruleset::value_at(rules, path);
+    if (!from) return tournament;
+    Tournament made = tournament;
+    const Persons persons(stages);
+    std::vector<std::string> missing;
+    auto names = from->texts();
+    std::reverse(names.begin(), names.end()); // each is put before the others
+    for (const auto& name : names) {
+        const auto stage = std::find_if(stages.begin(), stages.end(),
+                                        [&](const StageResults& one) { return one.name == name; });
+        if (stage == stages.end() || stage->standing) {
+            missing.insert(missing.begin(), name);
+            continue;
+        }
+        const CarriedGames carried(tournament, *stage->tournament, persons);
+        put_before(made, carried.columns());
+        if (notes)
+            notes->note(rules.find(path)->place, "circuit.carried",
+                        {{"games", how_many("count.games", carried.games())},
+                         {"stage", name},
+                         {"name", competition}});
+    }
+    if (notes && !missing.empty())
+        notes->note(rules.find(path)->place, "circuit.carried-missing",
+                    {{"names", join(missing, ", ")}, {"name", competition}});
+    return made;
+}
+
 bool is_circuit(const ruleset::Ruleset& rules, const std::string& list) {
     const Value* from = ruleset::value_at(rules, {"lists", list, "from"});
     const auto names = from ? from->texts() : std::vector<std::string>();
@@ -114,14 +209,23 @@ bool is_circuit(const ruleset::Ruleset& rules, const std::string& list) {
 }
 
 bool has_circuit(const ruleset::Ruleset& rules) {
+    if (!rules.names_under({"carried over"}).empty()) return true;
     const auto lists = rules.names_under({"lists"});
     return std::any_of(lists.begin(), lists.end(),
                        [&](const std::string& list) { return is_circuit(rules, list); });
 }
 
-Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& stages,
+Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& as_played,
                Machine& machine) {
-    const Persons persons(stages);
+    const Persons persons(as_played);
+    auto stages = as_played;
+    std::vector<Tournament> counted; // as their results count
+    counted.reserve(stages.size());
+    for (auto& stage : stages) {
+        counted.push_back(
+            with_carried_games(rules, *stage.tournament, stage.name, as_played, nullptr));
+        stage.tournament = &counted.back();
+    }
     std::int64_t unit = 1; // of all
     for (const auto& stage : stages) {
         const Competition competition(rules, *stage.tournament, machine, stage.name, false);

@@ -17,9 +17,17 @@ struct StageResults {
     std::optional<GivenStanding> standing = {}; // of a list that is given as finished
 };
 
-// Whether this list of the ruleset is made from competitions, and whether any is.
+// Whether this list of the ruleset is made from competitions; and whether any is, or results of
+// one competition count in another.
 bool is_circuit(const ruleset::Ruleset& rules, const std::string& list);
 bool has_circuit(const ruleset::Ruleset& rules);
+
+// The results of a competition, and before its rounds the games that its entries played against
+// each other in the competitions named at `carried over`. A note says how many of each, and which
+// are not here. `notes` may be null.
+Tournament with_carried_games(const ruleset::Ruleset& rules, const Tournament& tournament,
+                              const std::string& competition,
+                              const std::vector<StageResults>& stages, Diagnostics* notes);
 
 // The ranked groups of each stage, for each list that is made from it. Who is who from one stage to
 // the next: of a list `of: person` the federation's number, where the results print one, else the

@@ -98,10 +98,32 @@ void check_numbers(const Ruleset& ruleset, Diagnostics& diagnostics) {
         }
 }
 
+// Games of players are carried over, of one competition into another.
+void check_carried(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Names competitions = ruleset.names_under({"competitions"});
+    const auto check = [&](const Place& place, const std::string& name, const std::string& in) {
+        const Value* one = value_at(ruleset, {"competitions", name});
+        if (!ruleset.find({"competitions", name}))
+            diagnostics.error(place, "competition.unknown",
+                              {{"name", name}, {"names", join(competitions, ", ")}});
+        else if (name == in || (one && one->yes_of("teams")))
+            diagnostics.error(place,
+                              name == in ? "circuit.carried-itself" : "circuit.carried-teams",
+                              {{"name", name}});
+    };
+    for (const auto& name : ruleset.names_under({"carried over"})) {
+        const Setting* setting = ruleset.find({"carried over", name});
+        check(setting->key_place, name, "");
+        for (const auto& made : setting->cases)
+            for (const auto& from : made.data.texts()) check(made.place, from, name);
+    }
+}
+
 } // namespace
 
 void check_circuits(const Ruleset& ruleset, Diagnostics& diagnostics) {
     check_best(ruleset, diagnostics);
+    check_carried(ruleset, diagnostics);
     check_of_circuits(ruleset, diagnostics);
     check_numbers(ruleset, diagnostics);
 }

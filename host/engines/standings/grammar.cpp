@@ -336,6 +336,9 @@ std::vector<Key> keys_of_lists() {
         {"play/system", systems, "who plays whom"},
         {"play/rounds", "count from 1", "rounds planned, where the file of results does not say"},
         {"competitions/*", "competition", "one list of results", true, true},
+        {"carried over/*", "lists",
+         "the competitions whose games between those of this one count in it, before its own",
+         true},
         // -- what a result is worth
         {"points/game/win", "points", "a win"},
         {"points/game/draw", "points", "a draw"},
