@@ -107,6 +107,24 @@ bool has_years(const Setting& setting) {
     });
 }
 
+// Years near the season in conditions on other facts, as `member since is 2024 or later`: whether
+// they move, only the author knows. Ratings look like years and are none.
+std::vector<std::string> years_kept(const Setting& setting, int season) {
+    constexpr int before = 10, behind = 1;
+    std::vector<std::string> kept;
+    if (has_years(setting) || setting.about_file) return kept;
+    for (const auto& one : setting.cases)
+        for (const auto& asked : one.conditions) {
+            const auto at = years_at(asked.text);
+            const bool is_near = std::any_of(at.begin(), at.end(), [&](std::size_t place) {
+                const int year = first_year(std::string_view(asked.text).substr(place));
+                return year >= season - before && year <= season + behind;
+            });
+            if (is_near && asked.fact != "rating") kept.push_back(asked.text);
+        }
+    return kept;
+}
+
 // The comment at the end of the line a value stands on; "" where the line goes on with others.
 std::string comment_of(const Ruleset& rules, const Setting& setting) {
     const auto& source = *rules.documents[setting.document].source;
@@ -191,11 +209,16 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
     if (!is_like(asked.to, own.season) || to == from)
         throw Error(Exit::bad_input, {}, "roll.to", {{"to", asked.to}, {"season", own.season}});
     std::vector<RolledLine> rows;
-    for (const auto& setting : rules.settings())
+    Value::List kept;
+    for (const auto& setting : rules.settings()) {
         if (has_years(setting)) {
             const std::string text = setting.cases[0].text;
             rows.push_back({&setting, text, moved_by(text, to - from)});
         }
+        for (const auto& condition : years_kept(setting, from))
+            kept.push_back(
+                Value::Map{{"key", ruleset::spoken(setting.path)}, {"condition", condition}});
+    }
     const std::string id = own.id.find(as_id(own.season)) == std::string::npos
                                ? own.id + "-" + as_id(asked.to)
                                : replaced(own.id, as_id(own.season), as_id(asked.to));
@@ -216,7 +239,8 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
         list.push_back(Value::Map{{"key", ruleset::spoken(row.setting->path)},
                                   {"before", row.before},
                                   {"after", row.after}});
-    Reply reply{Value::Map{{"id", id}, {"file", file}, {"moved", std::move(list)}}};
+    Reply reply{Value::Map{
+        {"id", id}, {"file", file}, {"moved", std::move(list)}, {"kept", std::move(kept)}}};
     reply.files.push_back({file, text});
     return reply;
 }
@@ -226,7 +250,11 @@ std::string roll_text(const Value& reply, const Look& look) {
     for (const auto& row : reply.list_of("moved"))
         table.rows.push_back(
             {"  " + row.text_of("key"), row.text_of("before") + " ->", row.text_of("after")});
-    return text(table, look) + sentence("roll.written", reply, look) + "\n";
+    std::string kept;
+    for (const auto& row : reply.list_of("kept"))
+        kept += "  " + row.text_of("key") + ": " + row.text_of("condition") + "\n";
+    if (!kept.empty()) kept = sentence("roll.kept", reply, look) + "\n" + kept;
+    return text(table, look) + kept + sentence("roll.written", reply, look) + "\n";
 }
 
 } // namespace
@@ -237,7 +265,8 @@ Verb ruleset_roll() {
         "ruleset roll", "the file of a new season: years moved, the rest to confirm",
         "The new file extends the old one, beside which it is written. Years of birth move by\n"
         "as many years as the season does, each marked \"to confirm\"; comments stay.\n"
-        "--json: {id, file, moved: [{key, before, after}]}",
+        "Other years near the season that stand in conditions are told, and stay.\n"
+        "--json: {id, file, moved: [{key, before, after}], kept: [{key, condition}]}",
         {{parameter("ID", &RulesetRoll::id, "a regulation with a season"),
           parameter("to", &RulesetRoll::to, "the new season, written as the old one")
               .of("SEASON")
@@ -245,7 +274,8 @@ Verb ruleset_roll() {
           parameter("output", &RulesetRoll::output, "the file to write; else beside the old one")
               .of("FILE")}},
         record("", {text("id"), text("file"),
-                    list("moved", record("", {text("key"), text("before"), text("after")}))}),
+                    list("moved", record("", {text("key"), text("before"), text("after")})),
+                    list("kept", record("", {text("key"), text("condition")}))}),
         run_roll);
     made.text = roll_text;
     return made;

@@ -230,6 +230,19 @@ class Results(Author):
         self.write("regulations/base.yaml", HEAD + rules)
         return self.ruleset("test", self.write("a.test.yaml", "test: base\n\ntests:\n  A:\n" + test))
 
+    def test_years_near_the_season_that_stay_in_a_new_one_are_told(self):
+        old = self.write("cup.yaml", "regulation: Cup\ntext: this file\nseason: 2025\nextends: fide-open\n"
+                         "facts: {member since: {of: entry, is: number}}\ngroups:\n"
+                         "  New: member since is 2024 or later\n  Strong: rating is 2020 or more\n"
+                         "  Founders: member since is 1950 or earlier\n  Small: born is 2018 or later\n")
+        told = self.ruleset("roll", old, "--to", "2026", "--output", os.path.join(self.folder, "a.yaml"))[1]
+        self.assertIn("  groups New: member since is 2024 or later\n", told)
+        for stays in ("Strong", "Founders"):
+            self.assertNotIn(stays, told)
+        told = self.ruleset("roll", old, "--to", "2026", "--output", os.path.join(self.folder, "b.yaml"), "--json")[1]
+        self.assertEqual(json.loads(told)["kept"],
+                         [{"key": "groups New", "condition": "member since is 2024 or later"}])
+
     def test_a_bonus_for_a_group_in_a_list_of_clubs(self):
         """X has a newcomer, Y none, Z two: one point each for X and Z."""
         rules = ("  newcomer: {of: entry, is: yes or no}\ngroups: {New: newcomer}\nlists:\n  Clubs: {of: club, score: sum of "
