@@ -318,6 +318,17 @@ prizes:
             for part in not_wanted:
                 self.assertNotIn(part, text)
 
+    def test_what_a_fault_costs_is_taken_off_the_team(self):
+        os.makedirs(os.path.join(self.folder, "regulations"))
+        self.file("regulations/town.yaml", "regulation: Town\ntext: this file\nlaws: fide-2018\nteams:\n"
+                                           "  pupils: {at least: 2}\n  too few: Reprimand, own -1 point\n"
+                                           "  absent: Absence, own -2 points\n")
+        for language, one, two in (("pt", "menos 1 ponto para a equipa", "menos 2 pontos para a equipa"),
+                                   ("ro", "1 punct mai puțin pentru echipă", "2 puncte mai puțin pentru echipă")):
+            text = self.show("town", "--rulesets", self.folder, "--as", "text", "--lang", language, "--part", "teams")
+            self.assertIn("Reprimand, " + one, text)
+            self.assertIn("Absence, " + two, text)
+
     def test_a_title_is_text(self):
         os.makedirs(os.path.join(self.folder, "regulations"))
         self.file("regulations/town.yaml", 'regulation: "<script>alert(1)</script> & *Cup*"\ntext: this file\n'

@@ -247,6 +247,7 @@ std::optional<std::string> ValueWords::known(const Path& key, const std::string&
     bool all = true;
     for (const auto text : split(written, ", ")) {
         auto said = part(own, std::string(text));
+        if (!said && type == "fault") said = part(type, std::string(text)); // of a team
         if (!said && !of_author) said = phrase(std::string(text));
         all &= said.has_value();
         parts.push_back(said.value_or(std::string(text)));
@@ -261,7 +262,8 @@ std::string ValueWords::of(const Path& key, const std::string& type,
     std::vector<std::string> parts;
     for (const auto text : split(written, ", ")) {
         const std::string one(text);
-        const auto said = part(own, one);
+        auto said = part(own, one);
+        if (!said && type == "fault") said = part(type, one);
         parts.push_back(said ? *said : phrase(one).value_or(one));
     }
     return join(parts, ", ");
