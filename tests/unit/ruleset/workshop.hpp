@@ -30,6 +30,7 @@ public:
     // "regulations/sample.yaml"; folders are made.
     void put(const std::string& path, const std::string& text);
     const Rulesets& rulesets() const { return rulesets_; }
+    void speak(Language language) { rulesets_.speak(language); }
     const std::filesystem::path& folder() const { return folder_; }
 
     // Diagnostics of a ruleset as lines, with the names of files instead of their paths.
