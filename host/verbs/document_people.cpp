@@ -74,13 +74,15 @@ std::string DocumentState::shown_name(const Entry& entry, bool forgotten, const 
 }
 
 void DocumentState::name_people() {
-    Store own(work_.own());
+    rules_ = std::make_shared<EventRules>(work_.own(), state_.ruleset);
+    Store& own = rules_->store;
     const bool has_own = own.library.find(naming) != nullptr;
     const Library folders = has_own ? Library() : library_of(work_.call());
-    Machine machine(has_own ? own.library : folders, work_.call().limits);
+    Machine of_folders(folders, work_.call().limits);
+    Machine& machine = has_own ? own.scripts.machine() : of_folders;
     Value rule;
     if (has_own) {
-        const auto rules = own.rulesets.load(state_.ruleset);
+        const auto& rules = rules_->rules;
         rule = stated(rules, naming, machine, 1);
         for (const auto& key : own.scripts.keys_of(naming)) {
             const auto words = split(key.path, "/");

@@ -34,6 +34,7 @@ constexpr PartOf parts_of_state[] = {
     {{"why"}, &DocumentState::why_part},
     {{"awards"}, &DocumentState::awards_part},
     {{"faults"}, &DocumentState::faults_part},
+    {{"season", Audience::hall}, &DocumentState::season_part},
     {{"sanctions", Audience::hall}, &DocumentState::sanctions_part},
     {{"lots"}, &DocumentState::lots_part},
     {{"places"}, &DocumentState::places_part},
@@ -85,7 +86,8 @@ const Value& DocumentState::part(std::string_view name) {
 }
 
 Competition& DocumentState::competition() {
-    if (!competition_) competition_ = std::make_unique<EventCompetition>(work_, tournament_);
+    if (!competition_)
+        competition_ = std::make_unique<EventCompetition>(work_, tournament_, rules_);
     return competition_->competition();
 }
 
@@ -509,19 +511,6 @@ Value DocumentState::lists_part() {
             {"article", setting ? article_text(of.rules().citation(*setting), language()) : ""},
             {"groups", std::move(groups)}});
     }
-    return all;
-}
-
-Value DocumentState::faults_part() {
-    Value::List all;
-    if (tournament_.teams.empty() || last_round() == 0) return all;
-    for (const auto& fault : team_faults(competition()))
-        all.push_back(
-            Value::Map{{"name", tournament_.teams[static_cast<std::size_t>(fault.team)].name},
-                       {"fault", fault.fault},
-                       {"reason", fault.reason},
-                       {"group", fault.group},
-                       {"pupils", fault.pupils}});
     return all;
 }
 

@@ -34,6 +34,7 @@ public:
     int last_round() const { return static_cast<int>(state_.rounds.size()); }
     const event::State& state() const { return state_; }
     std::string seal() const;
+    std::vector<event::TeamFault> all_faults();
 
     Value event_part();
     Value round_part();
@@ -45,6 +46,7 @@ public:
     Value why_part();
     Value awards_part();
     Value faults_part();
+    Value season_part();
     Value sanctions_part();
     Value lots_part();
     Value places_part();
@@ -84,6 +86,7 @@ private:
     Tournament tournament_;     // with the names that it sees
     std::vector<int> place_;    // of an entry of the state in the tournament
     std::string names_article_; // that the names rest on, or ""
+    std::shared_ptr<EventRules> rules_;
     std::unique_ptr<EventCompetition> competition_;
     std::unique_ptr<Store> store_; // once words of values are asked for
     std::vector<std::optional<Value>> people_;

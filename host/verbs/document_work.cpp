@@ -108,7 +108,11 @@ MadeDocument::MadeDocument(DocumentScripts& scripts, const Document& document, D
     Value given = Value::Map{};
     for (const auto& name : document.reads)
         given.set(name, name == "documents" ? listed : state.part(name));
-    auto answer = scripts.machine().call(document.id, "make", {given, options, words_for_script()});
+    std::vector<Value> arguments; // a list in braces would copy all of them
+    arguments.push_back(std::move(given));
+    arguments.push_back(options);
+    arguments.push_back(words_for_script());
+    auto answer = scripts.machine().call(document.id, "make", arguments);
     made_ = documents::made_of(document, std::move(answer), words_);
 }
 

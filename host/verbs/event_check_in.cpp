@@ -20,6 +20,7 @@ struct EventCheckIn {
 struct EventFault {
     EventAsked of;
     std::string team, fault, article, group;
+    std::optional<int> round;
     std::int64_t act = 0; // of the fault to waive
 };
 
@@ -350,6 +351,7 @@ Reply run_event_fault(const Call& call, const EventFault& asked) {
                            {"article", asked.article.empty() ? known->article : asked.article}};
     if (listed) act.set("reason", known->key);
     if (!asked.group.empty()) act.set("group", asked.group);
+    if (asked.round) act.set("round", *asked.round);
     if (listed && known->cost) {
         act.set("points", known->cost->num);
         act.set("unit", known->cost->den);
@@ -438,6 +440,10 @@ Verb event_fault() {
         {{parameter("TEAM", &EventFault::team, "its name, or how that begins"),
           parameter("FAULT", &EventFault::fault, "as the ruleset has it"),
           parameter("group", &EventFault::group, "the group it is about").of("NAME"),
+          parameter("round", &EventFault::round,
+                    "in this round; else that of the last check-in, or the last that is paired")
+              .of("N")
+              .between(1, 255),
           article_of_fault()},
          within(&EventFault::of, event_parameters())},
         event_shape(), run_event_fault));

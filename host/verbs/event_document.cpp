@@ -25,6 +25,7 @@ struct EventDocument {
     EventAsked of;
     std::string name, output = "text", out, audience;
     std::vector<std::string> options;
+    std::vector<std::string> season; // the files of other events
     int round = 0;
 };
 
@@ -80,6 +81,9 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
     const bool prints = asked.output == "pdf";
     if (prints && asked.out.empty())
         throw Error(Exit::bad_input, {}, "document.pdf-file", {{"name", document.name}});
+    const auto& reads = document.reads;
+    if (!asked.season.empty() && std::find(reads.begin(), reads.end(), "season") == reads.end())
+        throw Error(Exit::bad_input, {"--season"}, "document.no-season", {{"name", document.name}});
     const EventWork work(call, asked.of);
     DocumentState state(work, audience_for(document, asked.audience), asked.round);
     const LinkedPages alone;
@@ -247,6 +251,9 @@ Verb event_document() {
           parameter("option", &EventDocument::options,
                     "of the document, as its script declares it (repeatable)")
               .of("KEY=VALUE"),
+          parameter("season", &EventDocument::season,
+                    "another event, of which the document tells too: faults (repeatable)")
+              .of("FILE"),
           std::move(audience)},
          within(&EventDocument::of, event_file_parameter())},
         record("", {text("document"), text("output"), text("file"), text("text"),

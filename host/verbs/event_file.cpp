@@ -1,5 +1,6 @@
 #include "verbs/event_file.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <vector>
 
@@ -27,12 +28,28 @@ std::shared_ptr<const store::Contents> held(store::Contents contents) {
     return std::make_shared<const store::Contents>(std::move(contents));
 }
 
-Reply read_only(const Verb& verb, Call call, const std::string& name, const Running& run) {
+// The events that the argument "season" names.
+void read_others(const Value& arguments, store::Contents& event) {
+    for (const auto& named : arguments.texts_of("season")) {
+        auto other = store::read_event(named, store::Read::all);
+        const auto is_same = [&](const store::Contents& one) { return one.event == other.event; };
+        const auto known = std::find_if(event.others.begin(), event.others.end(), is_same);
+        if (is_same(event) || known != event.others.end())
+            throw Error(Exit::bad_input, {"--season"}, "event.same-twice",
+                        {{"file", named}, {"other", is_same(event) ? event.name : known->name}});
+        event.others.push_back(std::move(other));
+    }
+}
+
+Reply read_only(const Verb& verb, Call call, const Value& arguments, const Running& run) {
+    const auto name = event_named(arguments);
     const auto what = verb.event == EventUse::reads || verb.event == EventUse::may_read
                           ? store::Read::state
                           : store::Read::all;
-    call.event = held(verb.event == EventUse::verifies ? store::verify_event(name)
-                                                       : store::read_event(name, what));
+    auto contents = verb.event == EventUse::verifies ? store::verify_event(name)
+                                                     : store::read_event(name, what);
+    read_others(arguments, contents);
+    call.event = held(std::move(contents));
     if (call.event->newer) {
         Diagnostics notes;
         notes.note({name}, "store.newer");
@@ -53,7 +70,7 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
         if (reply.changes) store::Store::create(name, *reply.changes, verb.name).close();
         return reply;
     }
-    if (verb.event != EventUse::writes) return read_only(verb, call, name, run);
+    if (verb.event != EventUse::writes) return read_only(verb, call, arguments, run);
     auto store = store::Store::open(name, verb.name);
     Call with = call;
     with.event = held(store.contents());

@@ -8,6 +8,8 @@
 //     writes             nobody else writes it until the reply is taken
 //     creates            none: it must not be there
 //
+// The argument "season" names other events that a verb of one reads beside it.
+//
 // What is to be written stands in Reply::changes. It is on the disk before the reply is shown and
 // its files are written; if it cannot be, that is an Error, and neither is.
 #pragma once

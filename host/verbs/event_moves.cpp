@@ -35,23 +35,29 @@ EventCompetition::stages_of(const EventWork& work,
                             const std::vector<std::pair<std::string, Tournament>>& others) {
     if (others.empty()) return nullptr;
     std::vector<StageResults> all;
-    for (const auto& name : rules_.names_under({"competitions"})) {
+    for (const auto& name : rules().names_under({"competitions"})) {
         if (name == work.state().competition) all.push_back({name, &tournament_});
         for (const auto& [other, tournament] : others)
             if (other == name) all.push_back({name, &tournament});
     }
-    auto stages = std::make_shared<const Stages>(rules_, all, store_.scripts.machine());
-    tournament_ = with_carried_games(rules_, tournament_, work.state().competition, all, nullptr);
+    auto stages = std::make_shared<const Stages>(rules(), all, by_->store.scripts.machine());
+    tournament_ = with_carried_games(rules(), tournament_, work.state().competition, all, nullptr);
     return stages;
 }
 
 EventCompetition::EventCompetition(const EventWork& work, Tournament of, const std::string& ruleset)
-    : store_(ruleset.empty() ? work.own() : work.call()),
-      rules_(store_.rulesets.load(ruleset.empty() ? work.state().ruleset : ruleset)),
-      tournament_(with_left_games(rules_, std::move(of), work.state().competition)) {
-    if (has_circuit(rules_)) others_ = competitions_beside(work);
-    competition_.emplace(rules_, tournament_, store_.scripts.machine(), work.state().competition,
-                         false, stages_of(work, others_));
+    : EventCompetition(
+          work, std::move(of),
+          std::make_shared<EventRules>(ruleset.empty() ? work.own() : work.call(),
+                                       ruleset.empty() ? work.state().ruleset : ruleset)) {}
+
+EventCompetition::EventCompetition(const EventWork& work, Tournament of,
+                                   std::shared_ptr<EventRules> by)
+    : by_(std::move(by)),
+      tournament_(with_left_games(by_->rules, std::move(of), work.state().competition)) {
+    if (has_circuit(by_->rules)) others_ = competitions_beside(work);
+    competition_.emplace(by_->rules, tournament_, by_->store.scripts.machine(),
+                         work.state().competition, false, stages_of(work, others_));
 }
 
 namespace {

@@ -13,23 +13,33 @@ namespace regra::verbs {
 // The other competitions of the event's file, by their names in the ruleset.
 std::vector<std::pair<std::string, Tournament>> competitions_beside(const EventWork& work);
 
+// The rules of an event. Their machine keeps the facts of one competition.
+struct EventRules {
+    Store store;
+    ruleset::Ruleset rules;
+
+    EventRules(const Call& call, const std::string& ruleset)
+        : store(call), rules(store.rulesets.load(ruleset)) {}
+};
+
 // A competition of an event, with all that it is ranked by.
 class EventCompetition {
 public:
     // `ruleset`: one of the folders in place of the event's own; "": its own.
     EventCompetition(const EventWork& work, Tournament of, const std::string& ruleset = "");
+    // By rules that no other competition is ranked by.
+    EventCompetition(const EventWork& work, Tournament of, std::shared_ptr<EventRules> by);
     EventCompetition(const EventCompetition&) = delete;
 
     Competition& competition() { return *competition_; }
-    const ruleset::Ruleset& rules() const { return rules_; }
+    const ruleset::Ruleset& rules() const { return by_->rules; }
     const Tournament& tournament() const { return tournament_; }
 
 private:
     std::shared_ptr<const Stages>
     stages_of(const EventWork& work, const std::vector<std::pair<std::string, Tournament>>& others);
 
-    Store store_;
-    ruleset::Ruleset rules_;
+    std::shared_ptr<EventRules> by_;
     Tournament tournament_;
     std::vector<std::pair<std::string, Tournament>> others_; // of the event, where lists need them
     std::optional<Competition> competition_;

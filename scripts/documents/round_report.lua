@@ -28,7 +28,10 @@ return {
       table.insert(notes, words.text("Does not play: {number} {name}", person))
     end
     for _, fault in ipairs(state.faults) do
-      table.insert(notes, fault.fault .. ": " .. fault.name .. (fault.group ~= "" and ", " .. fault.group or ""))
+      local here = fault.round == state.round.number or fault.round == 0 -- 0: of the event
+      if here then
+        table.insert(notes, fault.fault .. ": " .. fault.name .. (fault.group ~= "" and ", " .. fault.group or ""))
+      end
     end
     for _, sanction in ipairs(state.sanctions) do
       if sanction.round == state.round.number then

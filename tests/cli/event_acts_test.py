@@ -103,6 +103,9 @@ class School(Acts):
         self.assertEqual([one["act"] for one in closed["acts"]], ["close check-in", "fault", "fault"])
         self.assertEqual(self.faults(), expected)
         self.assertEqual(self.event("close-check-in")["acts"], [])
+        # Of the round that the check-in was for, before it is paired.
+        rows = json.loads(self.command("document", "faults", "--output", "json").out)["tables"][0]["rows"]
+        self.assertEqual([(row["name"], row["round"]) for row in rows], [("Fonte", 1)] * 2)
 
         # The third pupil is late: the arbiter takes the fault back, and thinks again.
         fault = closed["acts"][1]["n"]
@@ -170,6 +173,8 @@ class School(Acts):
         self.event("result", "1", "1-0", "2", "1-0", "3", "0-1")
         self.played(pairs, ["1-0", "1-0", "0-1"])
         self.assertEqual(self.points(), self.expected)
+        self.assertIn("Falta Administrativa: Fonte", self.command("document", "round-report", "--round", "1").out)
+        self.assertNotIn("Falta Administrativa", self.command("document", "round-report", "--round", "2").out)
 
     def protest(self):
         white, black = self.second[0]

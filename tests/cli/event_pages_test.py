@@ -129,6 +129,39 @@ class League(Event):
         self.assertEqual(again, own)
         self.of_file("pairing", "check", "out.trf", "--competition", "Liga")
 
+    def test_the_faults_of_a_season_stand_by_team_over_its_events(self):
+        """Arad: a point in round 1 of each event and a penalty; Brasov: one in round 2 of the earlier event alone."""
+        self.play()
+        self.play()
+        self.event("fault", "Brasov", "Fine by the committee")
+        self.event("fault", "Arad", "Fine by the committee", "--round", "1")
+        self.assertIn("round 3 is not paired",
+                      self.command("fault", "Arad", "Fine by the committee", "--round", "3", exit=NO).err)
+        self.event("penalty", "Arad", "own -1 match point", "--accept", "penalty")
+        second, first = self.text("round-report", "--round", "2"), self.text("round-report", "--round", "1")
+        self.assertIn("Fine by the committee: Brasov", second)
+        self.assertNotIn("Fine by the committee: Arad", second)
+        self.assertIn("Fine by the committee: Arad", first)
+        self.command("create", "later.event", "--first-colour", "white", "--name", "Spring", "--competition", "Liga",
+                     "--dates", "2027-03-01", *self.rules)
+        self.event("import", "list.csv", "-e", "later.event")
+        self.event("pair", "-e", "later.event")
+        self.event("fault", "Arad", "Fine by the committee", "-e", "later.event")
+        season = ["faults", "--season", "later.event", "-e", "own.event"]
+        by_event, sums = self.json(*season)["tables"]
+        cells = [[row.get(key) for key in ("club", "event", "round", "fault", "cost")] for row in by_event["rows"]]
+        fine = "Fine by the committee (absent)"
+        self.assertEqual(cells, [["Arad", "Liga", 1, fine, 1], ["Arad", "Liga", 2, "own -1 match point", None],
+                                 ["Arad", "Spring", 1, fine, 1], ["Brasov", "Liga", 2, fine, 1]])
+        self.assertEqual([[row["name"], row["faults"], row["cost"]] for row in sums["rows"]],
+                         [["Arad", 2, 2], ["Brasov", 1, 1]])
+        self.assertEqual(by_event["rows"][0]["rule"], "Liga 2026")
+        self.assertIn("Época", self.text(*season, "--lang", "pt"))
+        self.assertIn("Sezon", self.text(*season, "--lang", "ro", "--output", "html"))
+        for words, said in ((["faults", "--season", "own.event", "-e", "own.event"], "is the same event as own.event"),
+                            (["awards", "--season", "later.event", "-e", "own.event"], "tells of one event only")):
+            self.assertIn(said, self.command("document", *words, exit=BAD_INPUT).err)
+
     def test_penalties_and_corrections_stand_in_the_report_of_their_round(self):
         self.play()
         self.play()

@@ -415,6 +415,7 @@ std::vector<ActKind> arbiter_kinds() {
          may,
          "writes down a fault of a team",
          {{text("team"), text("fault"), optional(text("reason")), optional(text("group")),
+           optional(round), // else that of the last check-in, or the last that is paired
            optional(whole("pupils", 0, most_entries)), optional(text("article")),
            optional(whole("points", 0, most_entries)), // taken off, with `unit`
            optional(whole("unit", 1, 1000))}}},

@@ -151,6 +151,11 @@ Refusal close_check_in(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
+// The last that is paired, or that people were checked in for.
+int begun_rounds(const State& state) {
+    return std::max(state.paired(), state.check_ins.empty() ? 0 : state.check_ins.back().round);
+}
+
 Refusal fault(State& state, const Value& act, std::int64_t n) {
     TeamFault made;
     made.team = act.text_of("team");
@@ -161,6 +166,9 @@ Refusal fault(State& state, const Value& act, std::int64_t n) {
     made.reason = act.text_of("reason");
     made.group = act.text_of("group");
     made.article = act.text_of("article");
+    made.round = number(act, "round", begun_rounds(state));
+    if (made.round > begun_rounds(state))
+        return refuse("event.round-unpaired", {{"round", std::to_string(made.round)}});
     made.pupils = number(act, "pupils");
     if (act.find("points")) made.points = points(act.number_of("points"), number(act, "unit", 1));
     made.act = n;

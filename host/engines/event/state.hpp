@@ -153,6 +153,7 @@ struct CheckIn {
 // Of a team, by its name; the event's own words.
 struct TeamFault {
     std::string team, fault, reason, group, article;
+    int round = 0; // 0: before there was any
     int pupils = 0;
     Points points; // taken off
     std::int64_t act = 0;

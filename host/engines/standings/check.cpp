@@ -431,10 +431,10 @@ void check_cuts(const Ruleset& ruleset, const List& list, const TieBreak& line,
     const std::int64_t cut = options.number_of("cut_lowest") + options.number_of("cut_highest");
     const auto* all = rounds->cases[0].data.number();
     if (all && cut >= *all)
-        diagnostics.error(line.place, "tie-break.cuts-all",
-                          {{"title", line.title},
-                           {"cut", std::to_string(cut)},
-                           {"rounds", std::to_string(*all)}});
+        diagnostics.note(line.place, "tie-break.cuts-all",
+                         {{"title", line.title},
+                          {"cut", std::to_string(cut)},
+                          {"rounds", std::to_string(*all)}});
 }
 
 void note_primary(const Ruleset& ruleset, const List& list, const TieBreak& line,

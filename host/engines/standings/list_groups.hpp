@@ -133,11 +133,12 @@ struct TeamFault {
     std::string group;  // "Sub 10 F", or ""
     int pupils = 0;
     std::int64_t points = 0; // units that it costs; the team's list as a whole has them taken off
+    int round = 0;           // of one in a match
 };
 
 // Those who came are those who played, were paired against somebody absent, or had a bye from the
 // pairing; a column `present` (yes, no) of the entries decides otherwise. Faults in matches are
-// found wherever teams compete.
+// found wherever teams compete. First stand those that were written down, in their order.
 std::vector<TeamFault> team_faults(Competition& competition);
 // Without those in matches.
 std::vector<TeamFault> faults_at_check_in(Competition& competition);

@@ -8,11 +8,11 @@
 namespace regra {
 namespace {
 
-void add_faults(const Value& found, int team, std::vector<TeamFault>& faults) {
+void add_faults(const Value& found, int team, std::vector<TeamFault>& faults, int round = 0) {
     for (const Value& fault : found.list() ? *found.list() : Value::List())
         faults.push_back({team, fault.text_of("fault"), fault.text_of("reason"),
                           fault.text_of("group"), static_cast<int>(fault.number_of("pupils")),
-                          fault.number_of("points")});
+                          fault.number_of("points"), round});
 }
 
 // Who sits at the boards of a side: facts, or false where nobody does.
@@ -51,7 +51,7 @@ std::vector<TeamFault> faults_of_matches(Competition& competition) {
                                    {"seats", seats_of(competition, match,
                                                       static_cast<std::size_t>(round), home)}};
                     add_faults(machine.call(id, "faults", {asked, rule}, answers.faults),
-                               home ? match.home : match.away, faults);
+                               home ? match.home : match.away, faults, round + 1);
                 }
             }
         }

@@ -251,6 +251,8 @@ void put(BytesOut& out, const store::Contents& contents) {
     out.number(static_cast<std::uint8_t>((contents.whole ? 1 : 0) | (contents.newer ? 2 : 0)));
     put_beside(out, contents);
     put(out, contents.faults);
+    out.count(contents.others.size());
+    for (const auto& other : contents.others) put(out, other);
 }
 
 void put(BytesOut& out, const store::Changes& changes) {
@@ -347,6 +349,7 @@ store::Contents read_contents(BytesIn& in) {
     made.newer = (how & 2) != 0;
     read_beside(in, made);
     made.faults = read_diagnostics(in);
+    read_each(in, [&] { made.others.push_back(read_contents(in)); });
     return made;
 }
 

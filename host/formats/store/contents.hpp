@@ -72,8 +72,9 @@ struct Contents {
     // This machine, as acts name the one that wrote them, where the file is open to be written; "":
     // not known.
     std::string writer;
-    bool newer = false; // written by a newer program: to be read only
-    Diagnostics faults; // what verify_event() found
+    bool newer = false;           // written by a newer program: to be read only
+    Diagnostics faults;           // what verify_event() found
+    std::vector<Contents> others; // of other files, which the verb was asked about beside this one
 
     std::int64_t last() const { return acts.empty() ? 0 : acts.back().n; }
     Hash head() const; // hash of the last act, or what stands before the first
