@@ -373,6 +373,18 @@ class KnockOut(Event):
         self.assertEqual(again, self.event("standings")["list"])
         self.of_file("pairing", "check", "out.trf")
 
+    def test_games_that_decide_are_no_rounds_of_those_that_the_rules_plan(self):
+        self.file("rulesets/regulations/own.yaml", CUP.replace("system: knock-out, time", "system: knock-out, rounds: 3, time"))
+        os.remove(os.path.join(self.folder, "own.event"))
+        self.command("create", "own.event", "--first-colour", "white", *self.rules)
+        self.event("import", "list.csv")
+        boards = self.round("1-0", "1-0", "1-0", "0-1", "1-0", "0-1", "1-0", "0-1")
+        self.event("decide-match", "1", "1-0", "--white", str(boards[0]["white"]))
+        self.round("1-0", "0-1", "1-0", "0-1")
+        self.round("1-0", "0-1")
+        self.event("export", "--trf", "out.trf")
+        self.of_file("pairing", "check", "out.trf")
+
     def test_a_correction_names_a_round_in_which_somebody_would_not_have_rested(self):
         self.round("1-0", "=", "0-1", "1-0", "1-0", "0-1", "1-0", "0-1")
         self.event("withdraw", "1")

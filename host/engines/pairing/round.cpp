@@ -273,6 +273,10 @@ private:
         int planned = terms_.rounds;
         if (tournament_.planned_rounds != 0)
             planned = rounds_.whole_rounds(tournament_.planned_rounds);
+        else if (planned != 0) // of rules, which count no games that decide
+            planned += static_cast<int>(
+                std::count_if(tournament_.match_games.begin(), tournament_.match_games.end(),
+                              [](const MatchGames& one) { return one.deciding; }));
         if (planned < 0)
             return error_at(tournament_.planned_line, "pairing.plan-not-whole",
                             {{"planned", how_many("count.rounds", tournament_.planned_rounds)},
