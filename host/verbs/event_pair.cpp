@@ -100,6 +100,8 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     const auto boards = std::to_string(work.state().rounds.back().boards.size());
     work.say({"event.paired", {{"round", std::to_string(paired)}, {"boards", boards}}});
     work.say({"event.draft", {}});
+    if (const auto drawn = openings_to_draw(work); !drawn.empty())
+        work.say({"event.openings-drawn", {{"count", std::to_string(drawn.size())}}});
     return with_round(work, paired);
 }
 

@@ -113,6 +113,27 @@ int rounds_planned(const EventWork& work) {
     return number ? static_cast<int>(*number) : 0;
 }
 
+std::vector<int> openings_to_draw(const EventWork& work) {
+    const auto& state = work.state();
+    if (state.rounds.empty()) return {};
+    const auto& round = state.rounds.back();
+    const auto& boards = round.boards;
+    if (std::any_of(boards.begin(), boards.end(), [](const auto& one) { return one.counted; }))
+        return {};
+    Store store(work.own());
+    const auto rules = store.rulesets.load(state.ruleset);
+    const auto said = rules.ask({"match", "openings"}, rules.event_facts());
+    if (!said.text() || *said.text() == "free") return {};
+    std::vector<int> all;
+    for (int board = 1; board <= std::ssize(boards); ++board) {
+        const auto* lot = event::lot_of(round, board);
+        const int match = event::seat_of(round, board).pair;
+        if ((!lot || lot->number == 0) && (all.empty() || all.back() != match))
+            all.push_back(match);
+    }
+    return all;
+}
+
 std::vector<int> level_matches(const EventWork& work) {
     std::vector<int> level;
     const auto& state = work.state();

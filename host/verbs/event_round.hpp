@@ -37,6 +37,10 @@ event::Result result_of_act(const Value& fields);
 // Rounds planned, by the event or else by its ruleset; 0: neither says it.
 int rounds_planned(const EventWork& work);
 
+// Matches of the last round, from 1, for which the rules have an opening drawn that is not drawn
+// yet; none once there are results.
+std::vector<int> openings_to_draw(const EventWork& work);
+
 // Matches of the last round, from 1, whose games are all over and which nobody has won.
 std::vector<int> level_matches(const EventWork& work);
 // Whether the rules foresee games that decide them.

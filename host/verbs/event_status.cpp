@@ -11,10 +11,10 @@ namespace regra::verbs {
 namespace {
 
 // What may come next, as it is typed.
-// `level`: matches that a game has to decide; `last`: no round follows; `body`: the rules say who
-// decides protests.
+// `level`: matches that a game has to decide; `to_draw`: those that wait for an opening; `last`: no
+// round follows; `body`: the rules say who decides protests.
 std::vector<std::string> next_commands(const event::State& state, const std::vector<int>& level,
-                                       bool last, bool body) {
+                                       const std::vector<int>& to_draw, bool last, bool body) {
     if (state.entries.empty()) return {"event import LIST", "event enter NAME"};
     std::vector<std::string> all;
     const int paired = state.paired();
@@ -23,6 +23,13 @@ std::vector<std::string> next_commands(const event::State& state, const std::vec
     const auto open = state.unfinished();
     if (state.open_check_in()) return {"event check-in WHO", "event close-check-in"};
     if (state.closed) return {"event reopen --because TEXT", "event export --trf FILE"};
+    if (!to_draw.empty()) {
+        std::string lots;
+        for (std::size_t i = 0; i < std::min<std::size_t>(to_draw.size(), 2); ++i)
+            lots += " " + std::to_string(to_draw[i]) + "=N";
+        all.push_back("event draw" + lots + (to_draw.size() > 2 ? " ..." : "") +
+                      " --openings ID --with dice|slips|cards|other --seen NAME");
+    }
     if (draft) {
         all.push_back("event publish");
         all.push_back("event manual --swap A-B");
@@ -77,7 +84,7 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
                       !body_of_protests(store.rulesets.load(state.ruleset)).text.empty();
     for (auto& command :
          next_commands(state, has_deciding_games(work) ? level_matches(work) : std::vector<int>(),
-                       last, body))
+                       openings_to_draw(work), last, body))
         next.push_back(std::move(command));
     Value::List officials, protests;
     for (const auto& one : state.officials)

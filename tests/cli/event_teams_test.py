@@ -323,12 +323,17 @@ class DrawnOpenings(Event):
         self.event("import", self.people(), "--order", "file")
         points = dict.fromkeys(range(1, 5), 0)
         for round_ in range(1, 4):
-            reply = self.event("pair")["pairing"]["boards"]
+            reply = self.event("pair")
+            self.assertIn("An opening is to be drawn for each of 2 matches before their games: event draw.", reply["said"])
+            reply = reply["pairing"]["boards"]
             self.assertEqual([one["at"] for one in reply], ["1.1", "1.2", "2.1", "2.2"])
             for first, second in (reply[:2], reply[2:]):
                 # The same two, and the other colours in the second game.
                 self.assertEqual((first["white"], first["black"]), (second["black"], second["white"]))
+            draws = "event draw 1=N 2=N --openings ID --with dice|slips|cards|other --seen NAME"
+            self.assertEqual(self.event("status")["next"][0], draws)
             self.draw_by_hand(round_)
+            self.assertNotIn("event draw", " ".join(self.event("status")["next"]))
             words = []
             for one, result in zip(reply, ("1-0", "=", "0-1", "0-1")):
                 words += [one["at"], result]
