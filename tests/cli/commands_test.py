@@ -363,6 +363,9 @@ class Usage(Case):
             answer = regra(*words, "--help")
             self.assertEqual(answer.exit, DONE)
             self.assertIn("Usage: regra " + " ".join(words), answer.out)
+        # Of an option that takes one value each time it is given: the last of them.
+        self.assertRegex(answer.out, r"--stage FILE +results")
+        self.assertNotIn("FILE ...", answer.out)
 
     def test_one_line_and_a_hint(self):
         for words, said in (

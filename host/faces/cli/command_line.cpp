@@ -50,8 +50,9 @@ void define(CLI::App& app, const Verb& verb, Texts& texts) {
         const std::string letter = one.letter ? std::string("-") + one.letter + "," : "";
         auto* option = app.add_option(letter + one.shown(), texts.values[one.name], what);
         option->type_name(one.by_place() ? "" : one.kind)->required(one.required);
-        if (!many) option->expected(1);
-        if (!many || !one.by_place()) option->allow_extra_args(false);
+        if (many && one.by_place()) continue;
+        option->expected(1)->allow_extra_args(false); // one value each time it is given
+        if (many) option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
 }
 
