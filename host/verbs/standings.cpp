@@ -386,15 +386,17 @@ std::string standings_text(const Value& reply, const Look& look) {
 Shape standings_shape() {
     using namespace reply;
     const auto groups = [](const char* name) {
-        return list(name,
-                    record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
-                                points("points"), points("taken"),
-                                list("players", record("", {number("id"), text("name"),
-                                                            points("points"), yes_no("counted")})),
-                                list("parts", record("", {text("name"), number("rank"),
-                                                          points("points"), yes_no("counted")})),
-                                list("bonuses", record("", {text("name"), points("points"),
-                                                            text("article")}))}));
+        return list(
+            name,
+            record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
+                        points("points"), points("taken"),
+                        list("tiebreaks", record("", {text("title"), points("points").or_null()})),
+                        list("players", record("", {number("id"), text("name"), points("points"),
+                                                    yes_no("counted")})),
+                        list("parts", record("", {text("name"), number("rank"), points("points"),
+                                                  yes_no("counted")})),
+                        list("bonuses",
+                             record("", {text("name"), points("points"), text("article")}))}));
     };
     return record(
         "",
@@ -525,7 +527,7 @@ constexpr const char* json_of_standings =
     "null.\n"
     "--teams, where players compete: {teams: [{group, rank, id, name, points, taken,\n"
     "players}]}, taken off by faults\n"
-    "--list: {standing: [as of teams]}\n"
+    "--list: {standing: [as of teams, and tiebreaks: [{title, points}]]}\n"
     "--prizes: {prizes: [{prize, group, place, team, id, name, gives, amount, currency,\n"
     "article, chain}]}\n"
     "--faults: {faults: [{id, name, fault, reason, group, pupils, cost}]}\n"

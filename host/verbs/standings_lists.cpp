@@ -55,6 +55,18 @@ Value::List parts_of(const Value& line, std::int64_t unit) {
     return all;
 }
 
+// What the criteria after the score say of a line; one that does not apply is null.
+Value::List marks_of(const ListGroup& group, std::size_t place) {
+    Value::List all;
+    for (std::size_t c = 0; c < group.criteria.size(); ++c) {
+        const auto mark = group.mark(place, c);
+        all.push_back(
+            Value::Map{{"title", group.criteria[c].title},
+                       {"points", mark ? Value(points(*mark, group.criteria[c].unit)) : Value()}});
+    }
+    return all;
+}
+
 // ---- why a line stands where it stands ----
 
 class WhyLineOfList {
@@ -160,6 +172,7 @@ void add_groups(const Competition& competition, const std::vector<ListGroup>& gr
                                       {"name", line.text_of("name")},
                                       {"points", points(line.number_of("score"), group.unit)},
                                       {"taken", points(line.number_of("taken"), group.unit)},
+                                      {"tiebreaks", marks_of(group, place)},
                                       {"players", players_of(competition, line)},
                                       {"parts", parts_of(line, group.unit)},
                                       {"bonuses", bonuses_of(competition, line, group.unit)}});
@@ -175,7 +188,7 @@ void add_groups(const Competition& competition, const std::vector<ListGroup>& gr
 
 Value groups_value(Competition& competition, const std::string& one, const std::string& category,
                    const ExplainedLine* explained) {
-    Lists lists(competition, explained != nullptr);
+    Lists lists(competition, explained != nullptr || !one.empty());
     const auto names = one.empty() ? lists.names(true) : std::vector<std::string>{one};
     if (names.empty()) throw Error(Exit::bad_input, competition.rules().place(), "teams.not-made");
     if (one.empty() && competition.tournament().teams.empty())
@@ -214,15 +227,30 @@ std::string groups_text(const Value::List& lines, const Look& look) {
     for (std::size_t i = 0; i < lines.size();) {
         const std::string group(lines[i].text_of("group"));
         Table table;
-        table.right = {true, false, true, false};
+        table.right = {true, false, true};
+        std::string under;
+        for (std::size_t c = 0; c < lines[i].list_of("tiebreaks").size(); ++c) {
+            if (c == 0)
+                for (const auto* id : {"standings.rank", "standings.name", "standings.points"})
+                    table.head.push_back(words({id, {}}, look.language));
+            table.head.push_back(std::to_string(c + 1) + ")");
+            table.right.push_back(true);
+            under += "  " + table.head.back() + " " +
+                     std::string(lines[i].list_of("tiebreaks")[c].text_of("title")) + "\n";
+        }
+        table.right.push_back(false);
+        if (!table.head.empty()) table.head.emplace_back();
         for (; i < lines.size() && lines[i].text_of("group") == group; ++i) {
             const auto& rank = *lines[i].find("rank");
-            table.rows.push_back({rank.is_nothing() ? "-" : plain(rank, look),
-                                  std::string(lines[i].text_of("name")),
-                                  plain(*lines[i].find("points"), look), made_of(lines[i], look)});
+            auto& row = table.rows.emplace_back();
+            row = {rank.is_nothing() ? "-" : plain(rank, look),
+                   std::string(lines[i].text_of("name")), plain(*lines[i].find("points"), look)};
+            for (const auto& mark : lines[i].list_of("tiebreaks"))
+                row.push_back(plain(*mark.find("points"), look));
+            row.push_back(made_of(lines[i], look));
         }
         all += (group.empty() ? words({"standings.all", {}}, look.language) : group) + "\n" +
-               text(table, look) + "\n";
+               text(table, look) + under + "\n";
     }
     return all;
 }

@@ -116,6 +116,10 @@ class League(Event):
         lists = self.json("lists")["tables"]
         self.assertEqual([one["title"] for one in lists], ["Boards, 1", "Boards, 2"])
         self.assertIn("Games played", self.text("lists"))
+        told = self.command("standings", "--list", "Boards").out
+        self.assertIn("  1) TB1 Games played\n", told)
+        line = next(line for line in told.splitlines() if first["name"] + " 1" in line)
+        self.assertEqual(line.split()[-1], "3")  # one a round
 
     def test_a_fault_stands_in_the_file_and_counts_once_there(self):
         self.play()
