@@ -125,7 +125,7 @@ Refusal enter(State& state, const Value& act, std::int64_t) {
         entry.missed = bye_kind(one.text_of("missed"));
         state.by_id[entry.id] = static_cast<int>(state.entries.size());
         state.entries.push_back(std::move(entry));
-        join_team(state, static_cast<int>(state.entries.size()) - 1);
+        join_team(state, static_cast<int>(state.entries.size()) - 1, "");
     }
     return std::nullopt;
 }
@@ -134,8 +134,10 @@ Refusal amend(State& state, const Value& act, std::int64_t) {
     const Value& given = *act.find("entry");
     auto [entry, why] = named(state, given.text_of("entry"));
     if (why) return why;
-    take_facts(given, state.entries[static_cast<std::size_t>(entry)]);
-    join_team(state, entry);
+    Entrant& amended = state.entries[static_cast<std::size_t>(entry)];
+    const std::string before = amended.team;
+    take_facts(given, amended);
+    join_team(state, entry, before);
     return std::nullopt;
 }
 

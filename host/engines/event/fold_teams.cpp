@@ -33,6 +33,12 @@ Refusal add_competition(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
+// A member has the name of its team, so that it is found by that.
+void leave_team(State& state, int entry) {
+    const int team = state.team_named(state.entries[static_cast<std::size_t>(entry)].team);
+    if (team != no_entry) std::erase(state.teams[static_cast<std::size_t>(team)].members, entry);
+}
+
 Refusal enter_team(State& state, const Value& act, std::int64_t) {
     std::vector<int> members;
     for (const auto& id : act.list_of("members")) {
@@ -56,10 +62,7 @@ Refusal enter_team(State& state, const Value& act, std::int64_t) {
         state.teams_by_id[id] = team;
         state.teams.push_back(std::move(made));
     }
-    for (Squad& other : state.teams) // nobody plays for two
-        std::erase_if(other.members, [&](int entry) {
-            return std::find(members.begin(), members.end(), entry) != members.end();
-        });
+    for (const int entry : members) leave_team(state, entry); // nobody plays for two
     Squad& squad = state.teams[static_cast<std::size_t>(team)];
     for (const int entry : squad.members) state.entries[static_cast<std::size_t>(entry)].team = "";
     state.teams_by_name.erase(squad.team);
@@ -267,13 +270,14 @@ void set_competition(State& state, const Value& act) {
     state.first_colour = colour_of(act.text_of("first colour"));
 }
 
-void join_team(State& state, int entry) {
-    const auto& name = state.entries[static_cast<std::size_t>(entry)].team;
-    for (Squad& squad : state.teams) {
-        const auto found = std::find(squad.members.begin(), squad.members.end(), entry);
-        if (squad.team == name && found == squad.members.end()) squad.members.push_back(entry);
-        if (squad.team != name && found != squad.members.end()) squad.members.erase(found);
-    }
+void join_team(State& state, int entry, const std::string& before) {
+    const int from = state.team_named(before);
+    const int into = state.team_named(state.entries[static_cast<std::size_t>(entry)].team);
+    if (from != no_entry && from != into)
+        std::erase(state.teams[static_cast<std::size_t>(from)].members, entry);
+    if (into == no_entry) return;
+    auto& members = state.teams[static_cast<std::size_t>(into)].members;
+    if (std::find(members.begin(), members.end(), entry) == members.end()) members.push_back(entry);
 }
 
 bool names_teams(const State& state, const Value& act) {

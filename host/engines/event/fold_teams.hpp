@@ -12,8 +12,9 @@ Apply act_of_teams(const State& state, const Value& act);
 // How it is played, from `create` or `competition`.
 void set_competition(State& state, const Value& act);
 
-// An entry stands among the members of the team that it names, and of no other.
-void join_team(State& state, int entry);
+// An entry stands among the members of the team that it names, and of no other; `before`: the team
+// that it named until now.
+void join_team(State& state, int entry, const std::string& before);
 
 // Whether an act `number` gives an order of teams, and what it does then.
 bool names_teams(const State& state, const Value& act);
