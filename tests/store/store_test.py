@@ -8,10 +8,12 @@ import contextlib
 import hashlib
 import hmac
 import json
+import math
 import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import signal
 import sqlite3
@@ -233,6 +235,74 @@ class Bytes(Event):
         answer = regra("event", "log", str(self.path))
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn("are not those of an event", re.sub(r"\s+", " ", answer.err))
+
+
+class Forged(Event):
+    """Files that another program made: read or refused in one line, within time and memory of their size."""
+
+    def forged(self, change, newer=False):
+        path = self.folder / "forged.event"
+        shutil.copy(self.path, path)
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+            for pragma in ("journal_mode=DELETE", "foreign_keys=OFF", "ignore_check_constraints=ON", "synchronous=OFF"):
+                database.execute("PRAGMA " + pragma)
+            database.execute("BEGIN")
+            change(database)
+            if newer:
+                database.execute("PRAGMA user_version=2")
+            database.execute("COMMIT")
+        return path
+
+    def check_spent(self, path, told):
+        """256 MiB and ten times the file; a second and two for each 16 MiB."""
+        size = path.stat().st_size
+        most, seconds = (256 << 20) + 10 * size, 1 + 2 * math.ceil(size / (16 << 20))
+
+        def limits():
+            resource.setrlimit(resource.RLIMIT_AS, (most, most))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        for verb in ("log", "verify"):
+            with self.subTest(verb):
+                answer = subprocess.run([PROGRAM, "event", verb, str(path)], stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=limits, check=False)
+                said = (answer.stdout + answer.stderr).decode()
+                self.assertIn(answer.returncode, (DONE, NO, BAD_INPUT), said[:500])
+                self.assertIn(told, re.sub(r"\s+", " ", said))
+                self.assertIsNone(re.search("[\0-\x08\x0b-\x1f\x7f-\x9f]", said), said[:500])
+
+    def test_a_view_without_end_is_no_table(self):
+        def change(database):
+            for name in ("act_in_order", "act_kept", "act_stays"):
+                database.execute("DROP TRIGGER " + name)
+            database.execute("DROP TABLE act")
+            database.execute("CREATE VIEW act AS WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) "
+                             "SELECT n, zeroblob(16) AS key, zeroblob(9) AS body, zeroblob(32) AS hash FROM c")
+        for newer in (False, True):
+            self.check_spent(self.forged(change, newer), "are not those of an event")
+
+    def test_one_source_of_many_names(self):
+        def change(database):
+            digest = hashlib.sha256(b"x" * 1_000_000).digest()
+            database.execute("INSERT INTO source VALUES (?, ?)", (digest, b"x" * 1_000_000))
+            database.executemany("INSERT INTO locked VALUES (9, ?, ?)", ((f"a{n}", digest) for n in range(3000)))
+        self.check_spent(self.forged(change), "the rules in this file take more than 64 MiB")
+
+    def test_rows_of_any_size_and_number(self):
+        def change_body(database):
+            database.execute("INSERT INTO act SELECT max(n) + 1, zeroblob(16), zeroblob(30000000), zeroblob(32) FROM act")
+
+        def many_settings(database):
+            database.executemany("INSERT INTO local VALUES (?, x'00')", ((f"a{n}",) for n in range(200_000)))
+
+        def person(database):
+            database.execute("INSERT INTO person VALUES (zeroblob(8), zeroblob(32), zeroblob(30000000))")
+
+        def deep(database):
+            database.execute("INSERT INTO act SELECT max(n) + 1, zeroblob(16), ?, zeroblob(32) FROM act",
+                             (b'{"rows":' + b"[" * 1_000_000,))
+        for change in (change_body, person, deep):
+            self.check_spent(self.forged(change), "error: ")
+        self.check_spent(self.forged(many_settings), "")
 
 
 class Together(Event):

@@ -20,6 +20,8 @@ namespace fs = std::filesystem;
 constexpr std::int64_t event_mark = 0x52475245; // "RGRE", the application_id of SQLite's header
 constexpr std::int64_t format = 1;              // the user_version
 constexpr std::string_view event_setting = "event";
+// Bytes of rules: the file has each once, and may name it in as many places as it likes.
+constexpr std::size_t most_of_sources = 64u << 20;
 
 // As SQLite keeps them, so that another schema is seen by its text.
 constexpr std::array<std::string_view, 10> schema{{
@@ -117,15 +119,18 @@ void lay_out(Database& database, const EventId& event) {
 bool demand_event(Database& database, const std::string& name) {
     if (database.number("PRAGMA application_id") != event_mark)
         throw Error(Exit::bad_input, {name}, "store.no-event");
-    if (database.number("PRAGMA user_version") > format) return true;
+    const auto version = database.number("PRAGMA user_version");
     std::vector<std::string> found;
     Statement all(database, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL");
     while (all.step()) found.push_back(all.bytes(0));
-    const bool same = found.size() == schema.size() &&
-                      std::is_permutation(found.begin(), found.end(), schema.begin());
-    if (!same || database.number("PRAGMA user_version") != format)
+    // A newer one may have tables beside these; a view in their place might have no end.
+    const bool has_all = std::all_of(schema.begin(), schema.end(), [&](std::string_view one) {
+        return std::count(found.begin(), found.end(), one) == 1;
+    });
+    const bool newer = version > format;
+    if (version < format || !has_all || (!newer && found.size() != schema.size()))
         throw Error(Exit::bad_input, {name}, "store.schema");
-    return false;
+    return newer;
 }
 
 EventId read_event_id(Database& database) {
@@ -161,8 +166,14 @@ Contents read_contents(Database& database, const std::string& name, bool newer, 
     Statement sources(database,
                       "SELECT lock, path, bytes FROM locked LEFT JOIN source USING (hash) "
                       "ORDER BY lock, path");
-    while (sources.step())
+    std::size_t held = 0;
+    while (sources.step()) {
         contents.sources.push_back({sources.number(0), sources.bytes(1), sources.bytes(2)});
+        held += contents.sources.back().bytes.size();
+        if (held > most_of_sources)
+            throw Error(Exit::bad_input, {name}, "store.sources-long",
+                        {{"most", std::to_string(most_of_sources >> 20)}});
+    }
     return contents;
 }
 
