@@ -172,6 +172,7 @@ class Controls(Case):
                 self.assertEqual(self.attack(how).exit, INTERNAL)
                 found = self.attack(how, install=self.unsealed)
                 self.assertEqual((found.exit, found.out), (DONE, self.right))
+
     def test_without_both_defences_it_deletes(self):
         """Itself, in a process that it forks, and by a program."""
         for how in ("unlink", "fork", "exec"):

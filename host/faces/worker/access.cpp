@@ -78,8 +78,10 @@ std::vector<int> descriptors_named(const Value& arguments) {
 
 Access::Access(const verbs::Call& call, const Value& arguments) {
     const auto add = [this](const fs::path& folder) {
-        auto path = resolved(folder);
+        bool is_folder = false;
+        auto path = resolved(folder, &is_folder);
         if (path.empty()) return;
+        if (is_folder) resolved_.push_back(path);
         folders_.push_back(std::move(path));
         // The name by which it is asked for, too.
         const auto named = absolute_path(folder).lexically_normal().string();
@@ -125,8 +127,20 @@ void Access::add_named(const Value& argument) {
     bool is_folder = false;
     const auto path = resolved(*text, &is_folder);
     if (path.empty()) return; // no path, or of a file that is told to be missing
+    if (is_folder) resolved_.push_back(path);
     (is_folder ? folders_ : files_).push_back(path);
     if (!is_folder && path[0] == '/') neighbours_.push_back(fs::path(path).parent_path().string());
+}
+
+std::vector<std::string> Access::folders() const {
+    std::vector<std::string> outer;
+    auto sorted = resolved_;
+    std::sort(sorted.begin(), sorted.end()); // a folder before those below it
+    for (auto& path : sorted) {
+        const auto holds = [&](const std::string& folder) { return is_below(path, folder); };
+        if (std::none_of(outer.begin(), outer.end(), holds)) outer.push_back(std::move(path));
+    }
+    return outer;
 }
 
 bool Access::is_named(std::string_view path) const {

@@ -35,7 +35,8 @@ public:
     bool is_named(std::string_view path) const;
 
     // Folders with all below them, and files, that may be read for what they are.
-    const std::vector<std::string>& folders() const { return folders_; }
+    // Each folder once, without links, and none that is below another.
+    std::vector<std::string> folders() const;
     const std::vector<std::string>& files() const { return files_; }
 
 private:
@@ -43,6 +44,7 @@ private:
     void add_link(const std::filesystem::path& link);
 
     std::vector<std::string> folders_;    // with all below them
+    std::vector<std::string> resolved_;   // the same without links
     std::vector<std::string> files_;      // of arguments
     std::vector<std::string> neighbours_; // folders: rulesets below them
 };

@@ -5,12 +5,14 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "faces/worker/frames.hpp"
+#include "faces/worker/line.hpp"
 
 using namespace regra;
 using namespace regra::worker;
@@ -140,4 +142,29 @@ TEST_CASE("frames come in pieces, and a length beyond the most is refused at onc
     REQUIRE(write(ends.sockets[0], head.data() + 3, 2) == 2);
     REQUIRE(reader.receive());
     CHECK_THROWS_AS(reader.next(), BadFrame);
+}
+
+TEST_CASE(
+    "a reply that is longer than a frame may be is told as such, and one that is not is sent") {
+    const Ends ends;
+    Line line(ends.sockets[0]);
+    FrameReader reader(ends.sockets[1]);
+    const auto answered = [&](std::size_t bytes) {
+        answer(line, [&] {
+            verbs::Reply reply;
+            reply.files.push_back({"made.txt", std::string(bytes, 'x'), true, false});
+            return reply;
+        });
+        std::optional<Frame> frame;
+        while (!(frame = reader.next())) REQUIRE(reader.receive());
+        return *frame;
+    };
+    CHECK(answered(1000).kind == Kind::reply);
+    const auto refused = answered(largest_frame + 1);
+    REQUIRE(refused.kind == Kind::error);
+    BytesIn in(refused.bytes);
+    const auto error = read_error(in);
+    CHECK(error.exit() == Exit::limits);
+    CHECK(error.diagnostics().items().front().message.id == "worker.long-reply");
+    CHECK(answered(1000).kind == Kind::reply);
 }
