@@ -2,6 +2,7 @@
 // of it, and impose on a player.
 #include <algorithm>
 
+#include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/plugins.hpp"
@@ -233,27 +234,6 @@ Reply run_event_rule(const Call& call, const EventRule& given) {
     return work.reply({{"rulings", std::move(ruled.rulings)}, {"moves", std::move(moved)}});
 }
 
-// What the script of sanctions of teams may answer; without `kind`, it is none.
-FieldRule team_sanction_rule() {
-    static const auto count = [](std::string_view name, std::int64_t least, std::int64_t most) {
-        FieldRule rule{name, FieldRule::Type::whole};
-        rule.least = least;
-        rule.most = most;
-        return rule;
-    };
-    constexpr std::int64_t most_points = 9999;
-    static const Border border{{{"kind", FieldRule::Type::text},
-                                {"listed", FieldRule::Type::yes_no, true},
-                                {"expelled", FieldRule::Type::yes_no},
-                                count("match_points", -most_points, most_points),
-                                count("board_points", -most_points, most_points),
-                                count("unit", 1, 1000),
-                                count("rounds", 1, 255)}};
-    FieldRule rule{"the sanction", FieldRule::Type::map, true};
-    rule.fields = &border;
-    return rule;
-}
-
 // The act, by the ruleset's list of sanctions of teams, or by the article that was told.
 Value sanction_of_team(const EventWork& work, const EventPenalty& asked,
                        const EventWork::Part& team) {
@@ -263,7 +243,7 @@ Value sanction_of_team(const EventWork& work, const EventPenalty& asked,
     Machine& machine = store.scripts.machine();
     const Value said =
         machine.call(script, "sanction", {asked.sanction, stated(rules, script, machine, 1)},
-                     team_sanction_rule());
+                     rule_of_team_sanction());
     const auto* setting = rules.find({"teams", "sanctions"});
     const Arguments told = {{"sanction", asked.sanction}};
     if (!said.find("kind")) throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-none", told);

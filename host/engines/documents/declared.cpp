@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "engines/documents/document.hpp"
-#include "kernel/base/border.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
@@ -24,25 +23,13 @@ FieldRule texts(std::string_view name, std::vector<std::string_view> words) {
     return rule;
 }
 
-Border declaration_border(const std::vector<Part>& parts) {
-    std::vector<std::string_view> names;
-    for (const auto& part : parts) names.push_back(part.name);
-    Border border;
-    auto audience = field("audience", Type::text, true);
-    audience.words.assign(audience_words().begin(), audience_words().end());
-    auto each = field("each", Type::text);
-    each.words = {"round"};
-    border.fields = {field("document", Type::text, true),
-                     field("title", Type::text, true),
-                     std::move(audience),
-                     std::move(each),
-                     texts("reads", std::move(names)),
-                     texts("outputs", {"text", "csv", "json", "html", "pdf", "lines"}),
-                     field("columns", Type::any),
-                     field("anchor", Type::text),
-                     field("sheets", Type::yes_no),
-                     field("words", Type::any)};
-    return border;
+// "": it has none.
+std::string title_of(const Value& given, std::string& made) {
+    const Value* title = given.find("title");
+    if (!title) return "";
+    auto fault = fault_of(*title, rule_of_title());
+    if (fault.empty()) made = *title->text();
+    return fault;
 }
 
 // { "board", "Board", "number" }; "" = it is none.
@@ -52,6 +39,9 @@ std::string column_of(const Value& given, Column& made) {
                       std::all_of(parts->begin(), parts->end(),
                                   [](const Value& part) { return part.text() != nullptr; });
     if (!fits) return "a column is { KEY, TITLE } or { KEY, TITLE, \"number\" or \"points\" }";
+    for (const auto& part : *parts)
+        if (auto fault = fault_of(part, rule_of_title()); !fault.empty())
+            return "of a column " + fault;
     made.key = *(*parts)[0].text();
     made.title = *(*parts)[1].text();
     const std::string kind = parts->size() == 3 ? *(*parts)[2].text() : "text";
@@ -99,7 +89,7 @@ std::string rows_of(const Value& table, Sheet& sheet) {
 }
 
 std::string sheet_of(const Value& table, const Document& document, Sheet& sheet) {
-    sheet.title = table.text_of("title");
+    if (auto fault = title_of(table, sheet.title); !fault.empty()) return fault;
     sheet.columns = document.columns;
     if (const Value* own = table.find("columns")) {
         sheet.columns.clear();
@@ -112,7 +102,7 @@ std::string sheet_of(const Value& table, const Document& document, Sheet& sheet)
 std::string read_made(const Document& document, Made& made) {
     const Value& all = made.all;
     if (!all.map()) return "it is no table";
-    made.title = all.text_of("title");
+    if (auto fault = title_of(all, made.title); !fault.empty()) return fault;
     for (const auto* name : {"notes", "lines", "tables"})
         if (const Value* given = all.find(name); given && !given->list())
             return std::string(name) + " is no list";
@@ -133,6 +123,32 @@ std::string read_made(const Document& document, Made& made) {
 }
 
 } // namespace
+
+Border border_of_documents(const std::vector<Part>& parts) {
+    std::vector<std::string_view> names;
+    for (const auto& part : parts) names.push_back(part.name);
+    Border border;
+    auto audience = field("audience", Type::text, true);
+    audience.words.assign(audience_words().begin(), audience_words().end());
+    auto each = field("each", Type::text);
+    each.words = {"round"};
+    border.fields = {field("document", Type::text, true),
+                     field("title", Type::text, true),
+                     std::move(audience),
+                     std::move(each),
+                     texts("reads", std::move(names)),
+                     texts("outputs", {"text", "csv", "json", "html", "pdf", "lines"}),
+                     field("columns", Type::any),
+                     field("anchor", Type::text),
+                     field("sheets", Type::yes_no),
+                     field("words", Type::any)};
+    return border;
+}
+
+const FieldRule& rule_of_title() {
+    static const FieldRule rule = field("title", Type::text);
+    return rule;
+}
 
 const std::vector<std::string>& audience_words() {
     static const std::vector<std::string> all = {"public", "hall", "holder", "office"};
@@ -158,7 +174,7 @@ Document document_of(const Declaration& declared, const std::vector<Part>& parts
     made.id = declared.id;
     made.file = declared.file;
     const Value& fields = declared.fields;
-    if (const auto fault = fault_in(fields, declaration_border(parts)); !fault.empty()) {
+    if (const auto fault = fault_in(fields, border_of_documents(parts)); !fault.empty()) {
         fail(fault);
         return made;
     }

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/base/border.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/value.hpp"
 #include "kernel/sandbox/machine.hpp"
@@ -49,6 +50,10 @@ struct Part {
     std::string_view name;
     Audience least = Audience::everyone;
 };
+
+// What it may declare; a title of it, of a table or of a column, and a column's key.
+Border border_of_documents(const std::vector<Part>& parts);
+const FieldRule& rule_of_title();
 
 // Of a script that declares a document. What is wrong with it goes to `found`.
 Document document_of(const Declaration& declared, const std::vector<Part>& parts,

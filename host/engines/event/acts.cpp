@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/base/messages.hpp"
+#include "kernel/base/printable.hpp"
 
 namespace regra::event {
 namespace {
@@ -534,7 +535,8 @@ Wording role_title(std::string_view role) {
 std::string fault_in_act(const Value& act) {
     if (!act.map()) return "an act is a map";
     const ActKind* kind = find_act(act.text_of("act"));
-    if (!kind) return "\"" + act.text_of("act") + "\" is no act";
+    constexpr std::size_t most = 40; // letters that are repeated
+    if (!kind) return "\"" + printable(act.text_of("act").substr(0, most)) + "\" is no act";
     return fault_in(act, kind->fields);
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "engines/game/answers.hpp"
 #include "engines/game/event.hpp"
 #include "kernel/base/border.hpp"
 #include "kernel/base/printable.hpp"
@@ -73,38 +74,11 @@ bool read_phases(const Value* declared, std::vector<Phase>& phases) {
 
 // ---- what a script may declare -----------------------------------------------------------------
 
-using FieldType = FieldRule::Type;
-
-FieldRule list_of(std::string_view name, FieldType item) {
-    return {name, FieldType::list, false, 0, 0, {}, item};
-}
-
-// Fields of its own are a script's affair.
-FieldRule rule_of(std::string_view field) {
-    static const std::vector<FieldRule> rules = {
-        {"decides", FieldType::text},
-        {"rules_on", FieldType::text, false, 0, 0, {"the last irregular ply"}},
-        list_of("keys", FieldType::map),
-        list_of("offers", FieldType::any),
-        list_of("counts", FieldType::text),
-        list_of("duties", FieldType::text),
-        list_of("traits", FieldType::text),
-        list_of("on", FieldType::any),
-        {"acts", FieldType::map}};
+const FieldRule& rule_of(std::string_view field, const FieldRule& other) {
+    const auto& rules = border_of_declarations().fields;
     const auto rule = std::find_if(rules.begin(), rules.end(),
                                    [&](const auto& one) { return one.name == field; });
-    return rule == rules.end() ? FieldRule{field} : *rule;
-}
-
-const Border& border_of_acts() {
-    static const Border border = {
-        {{"by", FieldType::text, true, 0, 0, {"player", "both", "players", "arbiter", "anyone"}},
-         {"takes", FieldType::text},
-         {"title", FieldType::text},
-         {"phase"},
-         {"means", FieldType::text, false, 0, 0, {"comes back", "the move is made"}}},
-        false};
-    return border;
+    return rule == rules.end() ? other : *rule;
 }
 
 // "claim flag", "start opponent's clock": words as people type them.
@@ -119,10 +93,10 @@ bool is_name_of_act(std::string_view name) {
 
 // "an act", or {"an act", open = "an offer"}
 std::string fault_of_wake(const Value& declared) {
-    if (declared.text()) return fault_of(declared, {"on", FieldType::text});
+    if (declared.text()) return fault_of(declared, {"on", FieldRule::Type::text});
     const Value* event = declared.find("1");
     if (!declared.map() || !event) return "on has an item that names no act and no event";
-    return fault_in(declared, {{{"1", FieldType::text, true}, {"open", FieldType::text}}, false});
+    return fault_in(declared, border_of_wakes());
 }
 
 // What of the declaration cannot be taken, by its fields.
@@ -130,7 +104,7 @@ std::map<std::string, std::string> faults_of(const Declaration& script) {
     std::map<std::string, std::string> faults;
     const auto* fields = script.fields.map();
     for (const auto& [name, value] : fields ? *fields : Value::Map())
-        if (auto fault = fault_of(value, rule_of(name)); !fault.empty())
+        if (auto fault = fault_of(value, rule_of(name, FieldRule{name})); !fault.empty())
             faults.emplace(name, std::move(fault));
     for (const auto& declared : script.fields.list_of("on"))
         if (auto fault = fault_of_wake(declared); !fault.empty())

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engines/game/answers.hpp"
 #include "engines/game/board.hpp"
 #include "engines/game/effects.hpp"
 #include "kernel/base/text.hpp"
@@ -86,57 +87,6 @@ Place place_in(const Decision& decision, const Laws& laws, const std::string& wo
         break;
     }
     return place;
-}
-
-// What a decision answers; of its effects see effects.cpp.
-using Type = FieldRule::Type;
-
-const Border& border_of_answers() {
-    static const Border border = {{{"effects", Type::list, false, 0, 0, {}, Type::any},
-                                   {"options", Type::list, false, 0, 0, {}, Type::map},
-                                   {"otherwise", Type::list, false, 0, 0, {}, Type::map},
-                                   {"reasons", Type::list, false, 0, 0, {}, Type::any},
-                                   {"refused", Type::yes_no},
-                                   {"appeal", Type::yes_no},
-                                   {"by_itself", Type::yes_no},
-                                   {"proof", Type::map}},
-                                  false};
-    return border;
-}
-
-const Border& border_of_options() {
-    static const Border border = {{{"name", Type::text, true},
-                                   {"effects", Type::list, false, 0, 0, {}, Type::any},
-                                   {"reasons", Type::list, false, 0, 0, {}, Type::any},
-                                   {"refused", Type::yes_no}},
-                                  false};
-    return border;
-}
-
-// Plies of the proof: those there are, and one that is tried.
-Border border_of_proofs(const State& state) {
-    const auto plies = static_cast<std::int64_t>(state.ply()) + 1;
-    return {{{"line", Type::text},
-             {"plies", Type::list, false, 0, plies, {}, Type::whole},
-             {"count", Type::whole, false, 0, most_moves},
-             {"written", Type::text}, // the move that the last of the plies is tried by
-             {"findings", Type::list, false, 0, 0, {}, Type::text}},
-            false};
-}
-
-// A hole of a sentence.
-std::string fault_of_hole(const std::string& name, const Value& value) {
-    FieldRule rule{name, Type::text};
-    if (value.yes()) rule.type = Type::yes_no;
-    if (value.number()) {
-        rule = {name, Type::whole, true, -longest_time, longest_time};
-    } else if (value.list()) {
-        for (const auto& item : *value.list())
-            if (auto fault = fault_of_hole(name, item.list() ? Value() : item); !fault.empty())
-                return fault;
-        return "";
-    }
-    return fault_of(value, rule);
 }
 
 // One decision's answer being read.
@@ -335,7 +285,7 @@ struct Reading {
         ruling.effects = effects(answer.list_of("effects"));
         ruling.reasons = reasons(answer.list_of("reasons"));
         if (const Value* proof = answer.find("proof")) {
-            demand(*proof, border_of_proofs(now.state), "its proof");
+            demand(*proof, border_of_proofs(now.state.ply()), "its proof");
             ruling.proof = *proof;
         }
         add_branch(ruling);

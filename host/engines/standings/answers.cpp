@@ -129,4 +129,31 @@ std::string fault_of_groups(const Value& answer, const std::vector<std::string_v
     return fault_of(answer, row);
 }
 
+const Border& border_of_terms() {
+    constexpr std::int64_t most_rounds = 1'000'000;
+    static const Border border = {{whole("points", -most_number, most_number, false),
+                                   whole("value", -most_number, most_number, false),
+                                   whole("round", 0, most_rounds, false),
+                                   {"cut", Type::yes_no}},
+                                  true};
+    return border;
+}
+
+FieldRule rule_of_order(std::size_t count) {
+    const auto most = static_cast<std::int64_t>(count);
+    return {"the order", Type::list, true, 1, most, {}, Type::whole};
+}
+
+FieldRule rule_of_team_sanction() {
+    constexpr std::int64_t most_points = 9999;
+    static const Border border{{{"kind", Type::text},
+                                {"listed", Type::yes_no, true},
+                                {"expelled", Type::yes_no},
+                                whole("match_points", -most_points, most_points, false),
+                                whole("board_points", -most_points, most_points, false),
+                                whole("unit", 1, 1000, false),
+                                whole("rounds", 1, 255, false)}};
+    return {"the sanction", Type::map, true, 0, 0, {}, Type::any, &border};
+}
+
 } // namespace regra

@@ -40,4 +40,11 @@ std::string fault_of_fact(const Value& answer, std::string_view is);
 // What one of scripts/groups may: nothing, one of these rows, or a list of some.
 std::string fault_of_groups(const Value& answer, const std::vector<std::string_view>& rows);
 
+// What of a term `value` is to explain: other fields are the script's own.
+const Border& border_of_terms();
+// The order of the start: places of `count` that were entered.
+FieldRule rule_of_order(std::size_t count);
+// Of teams/sanctions; without `kind`, it is none.
+FieldRule rule_of_team_sanction();
+
 } // namespace regra

@@ -13,29 +13,30 @@
 namespace regra {
 namespace {
 
-constexpr std::int64_t most_term = 1'000'000'000'000'000; // as Each::most
-constexpr std::int64_t most_rounds = 1'000'000;
-
 int opponent_in(const Value& term) {
     const Value* value = term.find("opponent");
     return value && value->entity() ? value->entity()->index : -1;
 }
 
-// What is said of a term is read by nobody else, so other fields are the script's own.
-const Border& border_of_terms() {
-    static const Border border = {{{"points", FieldRule::Type::whole, false, -most_term, most_term},
-                                   {"value", FieldRule::Type::whole, false, -most_term, most_term},
-                                   {"round", FieldRule::Type::whole, false, 0, most_rounds},
-                                   {"cut", FieldRule::Type::yes_no}},
-                                  true};
-    return border;
+// A term names its round and opponent itself, or has the record of a game that does.
+const Value& round_in(const Value& term) {
+    const Value* game = term.find("game");
+    return game ? *game : term;
 }
 
-// A term names its round and opponent itself, or has the record of a game that does.
+// What of a term cannot be; its opponent is one of `list`.
+std::string fault_of_term(const Value& said, int list) {
+    const Value& about = round_in(said);
+    for (const Value* one : {&said, &about})
+        if (auto fault = fault_in(*one, border_of_terms()); !fault.empty()) return fault;
+    const Value* opponent = about.find("opponent");
+    const bool of_others = opponent && opponent->entity() && opponent->entity()->list != list;
+    return of_others ? "opponent is none of those that are ranked" : "";
+}
+
 Term term_of(const Value& said) {
     Term term;
-    const Value* game = said.find("game");
-    const Value& about = game ? *game : said;
+    const Value& about = round_in(said);
     term.round = static_cast<int>(about.number_of("round"));
     term.opponent = opponent_in(about);
     for (const auto* name : {"points", "value"})
@@ -99,7 +100,7 @@ Explanation explained(RankingState& state, const std::vector<CriterionValue>& ma
                 criterion);
     if (results.size() > 1 && results[1].list())
         for (const Value& said : *results[1].list()) {
-            if (const auto fault = fault_in(said, border_of_terms()); !fault.empty())
+            if (const auto fault = fault_of_term(said, state.list); !fault.empty())
                 throw Error(Exit::bad_input, place_of_value(state, criterion), "script.answered",
                             {{"function", "value"}, {"what", "a term: " + fault}});
             explanation.terms.push_back(term_of(said));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engines/standings/answers.hpp"
 #include "engines/standings/groups.hpp"
 #include "engines/standings/lists.hpp"
 #include "engines/standings/stated.hpp"
@@ -40,11 +41,7 @@ bool asks_for_lots(const Value& criteria, Machine& machine) {
 
 // Every index once.
 void refuse_order(const Value& said, std::size_t count, Machine& machine) {
-    FieldRule rule{"the order", FieldRule::Type::list, true};
-    rule.item = FieldRule::Type::whole;
-    rule.least = 1;
-    rule.most = static_cast<std::int64_t>(count);
-    std::string fault = fault_of(said, rule);
+    std::string fault = fault_of(said, rule_of_order(count));
     std::set<std::int64_t> seen;
     if (fault.empty())
         for (const auto& one : *said.list()) seen.insert(*one.number());

@@ -7,6 +7,7 @@
 #include "engines/game/acts_file.hpp"
 #include "engines/game/expectation.hpp"
 #include "engines/game/grammar.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/loader/plugins.hpp"
 
 using namespace regra;
@@ -285,4 +286,44 @@ TEST_CASE("given absent: who is not there does not move") {
     table.act("0:01:00 white arrive");
     table.act("0:01:01 white move e4");
     CHECK(table.state().arrived[0] == 60'000);
+}
+
+TEST_CASE("whatever a decision answers, it is refused at the script's line or tells one line") {
+    const auto check_line = [](const std::string& text) { CHECK(is_one_line(text)); };
+    const auto check_reasons = [&](const std::vector<Reason>& reasons) {
+        for (const auto& reason : reasons) {
+            check_line(reason.sentence);
+            check_line(reason.told);
+            for (const auto& [name, value] : reason.arguments) check_line(value);
+        }
+    };
+    int number = 0, refused = 0;
+    for (bool more = true; more; ++number) {
+        Table table;
+        CAPTURE(number);
+        try {
+            for (const auto& ruling : table.act("0:00:10 arbiter hand " + std::to_string(number))) {
+                check_reasons(ruling.reasons);
+                for (const auto& option : ruling.options) {
+                    check_line(option.name);
+                    check_reasons(option.reasons);
+                }
+                check_line(ruling.proof.text_of("line"));
+                check_line(ruling.proof.text_of("written"));
+                for (const auto& text : ruling.proof.texts_of("findings")) check_line(text);
+            }
+            CHECK(table.state().clocks.left(1) >= 0);
+        } catch (const Error& error) {
+            const auto& said = error.diagnostics().items().front();
+            const auto text = words(said.message, Language::en);
+            more = text.find("no more") == text.npos;
+            CHECK(error.exit() == Exit::bad_input);
+            CHECK(said.place.file.ends_with("answers.lua"));
+            CHECK(said.place.line > 0);
+            check_line(text);
+            ++refused;
+        }
+    }
+    CHECK(number == (10 + 4 + 5 + 9 + 6) * 20 + 1);
+    CHECK(refused > 500);
 }

@@ -1,6 +1,7 @@
 // What scripts of lists, prizes and teams may answer: every field of every table at its borders.
 #include "engines/standings/answers.hpp"
 #include "unit/catch.hpp"
+#include "unit/hostile.hpp"
 
 #include <cstdint>
 #include <string>
@@ -9,109 +10,14 @@
 namespace regra {
 namespace {
 
-using Type = FieldRule::Type;
-
-Value fitting(const FieldRule& rule);
-
-Value fitting_map(const Border* fields) {
-    Value made = Value::Map();
-    for (const auto& rule : fields ? fields->fields : std::vector<FieldRule>())
-        if (rule.required) made.set(rule.name, fitting(rule));
-    return made;
-}
-
-Value fitting(const FieldRule& rule) {
-    switch (rule.type) {
-    case Type::yes_no: return true;
-    case Type::whole: return rule.least;
-    case Type::text: return rule.words.empty() ? "a text" : std::string(rule.words[0]);
-    case Type::list:
-        if (rule.item == Type::map) return Value::List{fitting_map(rule.fields)};
-        return rule.item == Type::whole ? Value::List{rule.least} : Value::List{"a text"};
-    case Type::map: return fitting_map(rule.fields);
-    case Type::any: return "a text";
-    }
-    return {};
-}
-
-// ESC, NUL, an end of a line, 64 KiB, what is not UTF-8.
-std::vector<std::string> hostile_texts() {
-    using namespace std::string_literals;
-    return {"\x1b[31m", "a\0b"s, "a\nb", std::string(64 << 10, 'x'), "\xff\xfe"};
-}
-
-struct Tried {
-    Value value;
-    bool refused;
-};
-
-// The values next to the borders of a rule, and those of other types.
-std::vector<Tried> tried(const FieldRule& rule) {
-    std::vector<Tried> all = {{fitting(rule), false}};
-    if (rule.type == Type::any) {
-        all.push_back({std::string(64 << 10, 'x'), true}); // more than its weight
-        return all;
-    }
-    const bool nothing_lacks = rule.type == Type::map && fitting(rule).map()->empty();
-    all.push_back({Value::List(), rule.type != Type::list && !nothing_lacks}); // Lua's {}
-    for (const auto& text : hostile_texts()) all.push_back({text, true});
-    all.push_back({"", rule.type != Type::text || !rule.words.empty()});
-    all.push_back({true, rule.type != Type::yes_no});
-    if (rule.type == Type::whole) {
-        for (const auto number : {rule.least, rule.most}) all.push_back({number, false});
-        for (const auto number : {rule.least - 1, rule.most + 1, INT64_MIN, INT64_MAX})
-            all.push_back({number, true});
-    } else {
-        all.push_back({std::int64_t{1}, true});
-    }
-    if (rule.type == Type::list && rule.item == Type::whole) {
-        for (const auto number : {rule.least, rule.most})
-            all.push_back({Value::List{number}, false});
-        for (const auto number : {rule.least - 1, rule.most + 1, INT64_MAX})
-            all.push_back({Value::List{number}, true});
-        all.push_back({Value::List{"x"}, true});
-    }
-    if (rule.type == Type::list && rule.item == Type::map) {
-        all.push_back({Value::List{1}, true});
-        all.push_back({Value::List(10'001, fitting_map(rule.fields)), true});
-    }
-    return all;
-}
-
-// Each field, alone, of a map that fits else; and of the maps in it.
-std::size_t try_fields(const FieldRule& rule) {
+// How many cases the table has, each held against it.
+std::size_t cases_of(const FieldRule& rule) {
     std::size_t count = 0;
-    for (const auto& [value, refused] : tried(rule)) {
-        CAPTURE(std::string(rule.name));
+    hostile::each_case(rule, [&](const Value& value, bool refused, const std::string& where) {
+        CAPTURE(where, refused);
         CHECK(fault_of(value, rule).empty() == !refused);
         ++count;
-    }
-    if (!rule.fields) return count;
-    const auto as_given = [&](Value map) {
-        return rule.type == Type::list ? Value(Value::List{std::move(map)}) : map;
-    };
-    for (const auto& field : rule.fields->fields) {
-        CAPTURE(std::string(rule.name), std::string(field.name));
-        for (const auto& [value, refused] : tried(field)) {
-            Value map = fitting_map(rule.fields);
-            map.set(field.name, value);
-            CHECK(fault_of(as_given(std::move(map)), rule).empty() == !refused);
-            ++count;
-        }
-        if (field.required) {
-            Value lacking = Value::Map();
-            const Value whole = fitting_map(rule.fields);
-            for (const auto& one : *whole.map())
-                if (one.name != field.name) lacking.set(one.name, one.value);
-            CHECK(!fault_of(as_given(std::move(lacking)), rule).empty());
-        }
-        if (field.fields) count += try_fields(field);
-    }
-    if (!rule.fields->others) {
-        Value more = fitting_map(rule.fields);
-        more.set("colour", 1);
-        CHECK(!fault_of(as_given(std::move(more)), rule).empty());
-    }
+    });
     return count;
 }
 
@@ -125,8 +31,16 @@ TEST_CASE("every field of what scripts of standings answer is within its table")
     std::size_t count = 0;
     for (const auto* rule : {&answers.plan, &answers.make, &answers.misfits, &answers.lines,
                              &answers.give, &answers.faults, &answers.bonuses})
-        count += try_fields(*rule);
-    CHECK(count > 300);
+        count += cases_of(*rule);
+    CHECK(count > 1000);
+}
+
+TEST_CASE("every field of terms, of an order and of a sanction is within its table") {
+    const FieldRule term{
+        "a term", FieldRule::Type::map, true, 0, 0, {}, FieldRule::Type::any, &border_of_terms()};
+    CHECK(cases_of(term) > 60);
+    CHECK(cases_of(rule_of_order(3)) > 30);
+    CHECK(cases_of(rule_of_team_sanction()) > 100);
 }
 
 TEST_CASE("every fact that a script works out is of the type that it declares") {
@@ -146,7 +60,7 @@ TEST_CASE("every fact that a script works out is of the type that it declares") 
             CHECK(!fault_of_fact(number, is).empty());
         for (const char* text : {"", "a text", "12"})
             CHECK(fault_of_fact(text, is).empty() == texts);
-        for (const auto& text : hostile_texts()) CHECK(!fault_of_fact(text, is).empty());
+        for (const auto& text : hostile::texts()) CHECK(!fault_of_fact(text, is).empty());
         for (const bool yes : {true, false}) CHECK(fault_of_fact(yes, is).empty() == yes_no);
         const Value one_of_two = Value::List{1, 2};
         CHECK(fault_of_fact(one_of_two, is).empty() == numbers);
@@ -162,7 +76,7 @@ TEST_CASE("a group that a script answers is one of the rows it was given") {
     CHECK(fault_of_groups(Value::List{"Under 10", "Under 12"}, rows).empty());
     std::vector<Value> wrong = {
         1, INT64_MIN, INT64_MAX, true, "Under 14", "", Value::Map{{"a", "Under 10"}}};
-    for (const auto& text : hostile_texts()) wrong.emplace_back(text);
+    for (const auto& text : hostile::texts()) wrong.emplace_back(text);
     for (const auto& one : wrong) {
         CHECK(!fault_of_groups(one, rows).empty());
         CHECK(!fault_of_groups(Value::List{"Under 10", one}, rows).empty());
