@@ -532,8 +532,21 @@ Wording role_title(std::string_view role) {
     return role;
 }
 
+namespace {
+
+bool is_plain(const Value& value) {
+    if (const auto* list = value.list()) return std::all_of(list->begin(), list->end(), is_plain);
+    if (const auto* map = value.map())
+        return std::all_of(map->begin(), map->end(),
+                           [](const auto& field) { return is_plain(field.value); });
+    return value.text() || value.number() || value.yes();
+}
+
+} // namespace
+
 std::string fault_in_act(const Value& act) {
     if (!act.map()) return "an act is a map";
+    if (!is_plain(act)) return "it holds what is no text, whole number, yes or no, list or map";
     const ActKind* kind = find_act(act.text_of("act"));
     constexpr std::size_t most = 40; // letters that are repeated
     if (!kind) return "\"" + printable(act.text_of("act").substr(0, most)) + "\" is no act";

@@ -103,19 +103,22 @@ const State* Journal::state(std::string_view competition) const {
     return nullptr;
 }
 
-Journal::Journal(std::vector<Value> acts, const Place& place)
-    : acts_(std::move(acts)), struck_(struck_by(acts_, {})) {
+Journal::Journal(std::vector<Value> acts, const Place& place) : acts_(std::move(acts)) {
+    const auto refuse = [&](std::int64_t n, const Message& why) {
+        throw Error(Exit::bad_input, place, "event.broken",
+                    {{"n", std::to_string(n)}, {"why", in_each_language(why)}});
+    };
     for (std::int64_t n = 1; n <= last(); ++n) {
         const Value& act = acts_[static_cast<std::size_t>(n - 1)];
-        std::optional<Message> why;
         if (auto fault = fault_in_act(act); !fault.empty())
-            why = Message{"event.act-fault", {{"act", act.text_of("act")}, {"fault", fault}}};
-        else if (!struck_.contains(n))
-            why = fold(states_, acts_, n, struck_);
-        if (why)
-            throw Error(Exit::bad_input, place, "event.broken",
-                        {{"n", std::to_string(n)}, {"why", in_each_language(*why)}});
+            refuse(n, {"event.act-fault", {{"act", act.text_of("act")}, {"fault", fault}}});
+        if (act.text_of("act") != "undo") continue;
+        if (auto why = may_not_strike(acts_, undone_by(act), {}, n)) refuse(n, *why);
     }
+    struck_ = struck_by(acts_, {});
+    for (std::int64_t n = 1; n <= last(); ++n)
+        if (!struck_.contains(n))
+            if (auto why = fold(states_, acts_, n, struck_)) refuse(n, *why);
 }
 
 std::optional<Message> Journal::add(Value act) {
