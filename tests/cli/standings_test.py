@@ -383,7 +383,9 @@ class Explained(Folder):
         "pt": {"Alfa": "Alfa está em 1.º lugar em Infantis, pontos: 3,5.\n    Artur conta, pontos: 2.\n"
                        "    Afonso conta, pontos: 1,5.\n    Abel não conta, pontos: ½.\n"
                        "Alfa está em 1.º lugar, pontos: 3,5.\n    Coletiva: 1.º, vale 3,5.\n",
+               # Delta has 0 too.
                "Gama": "Gama está em 3.º lugar em Infantis, pontos: 0.\n    Caio conta, pontos: 0.\n"
+                       "    iguais depois do último critério: Gama, Delta partilham o lugar\n"
                        "Gama está em 4.º lugar, pontos: -1.\n    Coletiva: 3.º, vale 0.\n"
                        "    Gama apresentou 1 em Infantis M, menos do que o exigido: Falta\n"
                        "      Administrativa.\n        Pontos descontados: 1.\n"},
@@ -504,12 +506,22 @@ class Named(Folder):
         self.assertIn('there is no prize "Prise". Did you mean "Prize"?', told.out + told.err)
 
 
-class Explained(Folder):
+class Shown(Folder):
+    EVENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "rulesets", "events")
+
+    def festa(self, *words, **more):
+        return regra("standings", "festa-2023.trf", "--entries", "festa-2023.csv", *words, folder=self.EVENTS, **more)
+
+    def test_twenty_runs_give_the_same_bytes(self):
+        for words in (["--prizes"], ["--teams"], ["--json"]):
+            said = {self.festa("--ruleset", "festa-2023", "--competition", "Individual", *words).out for _ in range(20)}
+            self.assertEqual(len(said), 1)
+            self.assertGreater(len(said.pop()), 500)
+
     def test_a_line_of_73_columns_and_more_with_a_short_article(self):
-        events = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "rulesets", "events")
         for rank, columns in ((1, "80"), (2, "80"), (6, "80"), (1, "40"), (1, "132")):
-            told = regra("standings", "festa-2023.trf", "--entries", "festa-2023.csv", "--ruleset", "fide-open",
-                         "--explain", str(rank), "--lang", "pt", folder=events, environment={"COLUMNS": columns})
+            told = self.festa("--ruleset", "fide-open", "--explain", str(rank), "--lang", "pt",
+                              environment={"COLUMNS": columns})
             self.assertEqual(told.exit, DONE, told.err)
             self.assertIn("Open\n", told.out)
 
