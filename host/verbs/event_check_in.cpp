@@ -423,10 +423,10 @@ Verb event_close_check_in() {
     return writing_check_in(verb<EventCheckIn>(
         "event close-check-in", "leaves out who is not there, and writes faults down",
         std::string(
-            "Who is absent is not paired until event check-in says that they came; where all meet "
-            "all they are\npaired, and lose by forfeit. The faults are those of the\nevent's "
-            "ruleset, and take the place of those that "
-            "event standings --faults works out from games.\n") +
+            "Who is absent is not paired until event check-in says that they came; where\n"
+            "all meet all they are paired, and lose by forfeit. The faults are those of the\n"
+            "event's ruleset, and take the place of those that event standings --faults\n"
+            "works out from games.\n") +
             json_of_check_in,
         {within(&EventCheckIn::of, event_parameters())}, event_shape(shape_of_check_in()),
         run_event_close_check_in));

@@ -22,6 +22,9 @@ struct Object {
     std::shared_ptr<std::mutex> turn = std::make_shared<std::mutex>();
 };
 
+// What a verb of the object answers.
+Reply ask(const Object& object, const Verb& verb, const Call& call, const Value& arguments);
+
 struct ObjectKind {
     Verb open; // name, summary and arguments; without `run`
     std::function<Object(const Call&, const Value& arguments, Value& reply)> make;
@@ -36,9 +39,6 @@ struct ListedKind {
     std::string_view name;
     ObjectKind (*make)();
 };
-// What a verb of the object answers.
-Reply ask(const Object& object, const Verb& verb, const Call& call, const Value& arguments);
-
 ObjectKind competition_object(); // in standings.cpp
 ObjectKind game_object();
 ObjectKind ruleset_object();

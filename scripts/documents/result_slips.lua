@@ -1,5 +1,7 @@
 -- A slip for each board of a round: two sign it, one brings it to the desk.
 
+local matches = use "shared/matches"
+
 -- Luhn's check digit of the digits of round and board (three each): one wrong digit, or two neighbours
 -- that were exchanged (but 0 and 9), give another.
 local function check_digit(round, board)
@@ -10,8 +12,6 @@ local function check_digit(round, board)
   end
   return (10 - sum % 10) % 10
 end
-
-local matches = use "shared/matches"
 
 return {
   document = "result-slips",

@@ -398,7 +398,10 @@ class Meant(Unread):
 
     def test_cuts_of_more_rounds_than_there_are(self):
         lines = "play: {rounds: 4}\ntie-breaks:\n  individual Swiss:\n    - B: Buchholz, cut lowest %s\n"
-        self.note(lines % 4, '"B" leaves out 4 of 4 rounds')
+        self.error(lines % 4, '"B" leaves out 4 of 4 rounds')
+        # Lines of fide-open are for any number of rounds: of one, they are told at the rounds.
+        self.assertIn('cup.yaml:5:16: note: "Buchholz cut 1" leaves out 1 of 1 rounds, so nothing is left to count. '
+                      'Correct one of the two.', self.found("note", "play: {rounds: 1}\n"))
         self.quiet(lines % 3)
 
     def test_lots_that_are_drawn_nowhere(self):

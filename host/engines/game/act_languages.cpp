@@ -27,7 +27,6 @@ void add_new(std::vector<std::string>& all, std::string one) {
     if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(std::move(one));
 }
 
-// Who does it where nobody is named.
 // Of whom an act speaks that anyone may do, the arbiter says: "sheet white 1.e4".
 bool names_side(const ActKind& kind, std::string_view act, const loader::Variant& variant) {
     if (kind.by != ActKind::By::anyone || !kind.takes.starts_with("[SIDE]")) return false;
@@ -36,6 +35,7 @@ bool names_side(const ActKind& kind, std::string_view act, const loader::Variant
     return first == variant.side_id(0) || first == variant.side_id(1);
 }
 
+// Who does it where nobody is named.
 std::string usual_actor(const ActKind& kind, std::string_view act, const Game& game) {
     const auto& variant = game.laws().board.variant();
     if (kind.by == ActKind::By::arbiter || names_side(kind, act, variant)) return "arbiter";

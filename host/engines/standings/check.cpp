@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 
+#include "engines/standings/calls.hpp"
 #include "engines/standings/codes.hpp"
 #include "engines/standings/contradictions.hpp"
 #include "engines/standings/gifts.hpp"
@@ -225,19 +226,25 @@ private:
     std::map<std::string, Names> known_;
 };
 
-// The names among the options of calls, wherever these stand in a value.
-void check_calls(const Value& data, const std::string& key, const Place& place, KnownNames& known,
-                 Scripts& scripts, Diagnostics& diagnostics) {
-    for (const auto& one : data.list() ? *data.list() : Value::List())
-        check_calls(one, key, place, known, scripts, diagnostics);
-    const Value* options = data.find("options");
-    const Declaration* script =
-        options && options->map() ? scripts.find(data.text_of("script")) : nullptr;
-    const Value* names = script ? script->fields.find("names") : nullptr;
-    if (!names || !names->map()) return;
-    for (const auto& [option, of] : *names->map())
-        if (const Value* given = options->find(option); given && of.text())
-            known.check(*given, *of.text(), key, place, diagnostics);
+// Keys of teams that say what stands in them is the name of.
+void check_named_keys(const Ruleset& ruleset, Scripts& scripts, KnownNames& known,
+                      Diagnostics& diagnostics) {
+    const auto& settings = ruleset.settings();
+    if (std::none_of(settings.begin(), settings.end(),
+                     [](const Setting& setting) { return setting.path[0] == "teams"; }))
+        return;
+    for (const auto& id : scripts.ids("teams"))
+        for (const auto& key : scripts.keys_of(id)) {
+            const auto words = split(key.path, "/");
+            if (key.names.empty() || words.back() != "*") continue;
+            Path path(words.begin(), words.end());
+            const Path block(words.begin(), words.end() - 1);
+            for (const auto& name : ruleset.names_under(block)) {
+                path.back() = name;
+                known.check(Value::List{name}, key.names, spoken(block), ruleset.find(path)->place,
+                            diagnostics);
+            }
+        }
 }
 
 void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
@@ -250,25 +257,11 @@ void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
                     known.check(*groups, "groups", key, made.place, diagnostics);
             known.check(made.data, setting.type == "names" ? "facts" : setting.type, key,
                         made.place, diagnostics);
-            check_calls(made.data, key, made.place, known, scripts, diagnostics);
+            each_named_option(made.data, scripts, [&](const Value& names, const std::string& of) {
+                known.check(names, of, key, made.place, diagnostics);
+            });
         }
-    // Keys that say what stands in them is the name of.
-    const bool has_teams =
-        std::any_of(ruleset.settings().begin(), ruleset.settings().end(),
-                    [](const Setting& setting) { return setting.path[0] == "teams"; });
-    for (const auto& id : has_teams ? scripts.ids("teams") : Names())
-        for (const auto& key :
-             scripts.find(id) ? scripts.find(id)->fields.list_of("keys") : Value::List()) {
-            const auto words = split(key.text_of("path"), "/");
-            if (key.text_of("names").empty() || words.back() != "*") continue;
-            const Path block(words.begin(), words.end() - 1);
-            for (const auto& name : ruleset.names_under(block)) {
-                Path path = block;
-                path.push_back(name);
-                known.check(Value::List{name}, key.text_of("names"), spoken(block),
-                            ruleset.find(path)->place, diagnostics);
-            }
-        }
+    check_named_keys(ruleset, scripts, known, diagnostics);
     for (const auto& prize : ruleset.names_under({"declined"}))
         known.check(Value::List{prize}, "prizes", "declined",
                     ruleset.find({"declined", prize})->place, diagnostics);
@@ -420,7 +413,8 @@ void check_needs(const Ruleset& ruleset, const List& list, const TieBreak& line,
                       {{"criterion", line.title}, {"key", spoken(path)}});
 }
 
-// `cut lowest 9, cut highest 9` of four rounds leaves nothing.
+// `cut lowest 9, cut highest 9` of four rounds leaves nothing. Lines that were taken over are for
+// any number of rounds.
 void check_cuts(const Ruleset& ruleset, const List& list, const TieBreak& line,
                 Diagnostics& diagnostics) {
     const Setting* rounds = ruleset.find({"play", "rounds"});
@@ -430,11 +424,13 @@ void check_cuts(const Ruleset& ruleset, const List& list, const TieBreak& line,
     const Value& options = *line.call.find("options");
     const std::int64_t cut = options.number_of("cut_lowest") + options.number_of("cut_highest");
     const auto* all = rounds->cases[0].data.number();
-    if (all && cut >= *all)
-        diagnostics.note(line.place, "tie-break.cuts-all",
-                         {{"title", line.title},
-                          {"cut", std::to_string(cut)},
-                          {"rounds", std::to_string(*all)}});
+    if (!all || cut < *all) return;
+    const Arguments arguments = {
+        {"title", line.title}, {"cut", std::to_string(cut)}, {"rounds", std::to_string(*all)}};
+    if (list.own)
+        diagnostics.error(line.place, "tie-break.cuts-all", arguments);
+    else
+        diagnostics.note(rounds->place, "tie-break.cuts-all", arguments);
 }
 
 void note_primary(const Ruleset& ruleset, const List& list, const TieBreak& line,

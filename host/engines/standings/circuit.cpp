@@ -104,10 +104,6 @@ bool never_came(const Entry& entry) {
            });
 }
 
-} // namespace
-
-namespace {
-
 // The games of a stage between entries of another tournament, a column a round; without rounds
 // in which there are none.
 class CarriedGames {

@@ -1,3 +1,4 @@
+// Faults of lists that are made over several competitions.
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"

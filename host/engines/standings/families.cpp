@@ -6,14 +6,13 @@
 #include "engines/standings/stated.hpp"
 
 namespace regra {
+namespace {
 
 using ruleset::Fact;
 using ruleset::FactValue;
 using ruleset::Path;
 using ruleset::Ruleset;
 using ruleset::Setting;
-
-namespace {
 
 Value row_value(const Setting& row) {
     const Value& said = row.cases[0].data;
@@ -69,6 +68,7 @@ std::vector<Family> read_families(const Ruleset& rules) {
                 rules.find({one.about.for_all ? "categories" : "groups", block.name, "if"});
     return families;
 }
+
 std::string fact_text(const FactValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     return std::get<std::string>(value);
@@ -78,6 +78,7 @@ Value fact_value(const FactValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
     return std::get<std::string>(value);
 }
+
 std::vector<GroupFamily> families_of(const Ruleset& rules) {
     std::vector<GroupFamily> families;
     for (const auto& family : read_families(rules)) families.push_back(family.about);
@@ -148,4 +149,5 @@ Value said_of_groups(const Ruleset& rules, Machine& machine) {
                       {"event", std::move(event)},
                       {"dates", text_at(rules, {"dates"})}};
 }
+
 } // namespace regra

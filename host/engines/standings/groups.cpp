@@ -19,7 +19,6 @@ namespace {
 using ruleset::Fact;
 using ruleset::FactValue;
 using ruleset::FactValues;
-using ruleset::Path;
 using Names = std::vector<std::string>;
 using ruleset::Ruleset;
 using ruleset::Setting;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/standings/calls.hpp"
 #include "engines/standings/circuit_checks.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/tie_breaks.hpp"
@@ -192,21 +193,6 @@ void check_group_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 using FirstLines = std::map<std::string, Place>;
 
-// Names among the options of calls, wherever these stand in a value: `in each age`.
-void add_facts_of_calls(const Value& data, const Place& place, Scripts& scripts,
-                        FirstLines& asked) {
-    for (const auto& one : data.list() ? *data.list() : Value::List())
-        add_facts_of_calls(one, place, scripts, asked);
-    const Value* options = data.find("options");
-    const Declaration* script =
-        options && options->map() ? scripts.find(data.text_of("script")) : nullptr;
-    const Value* names = script ? script->fields.find("names") : nullptr;
-    if (!names || !names->map()) return;
-    for (const auto& [option, of] : *names->map())
-        if (of.text() && *of.text() == "facts")
-            for (const auto& fact : options->texts_of(option)) asked.try_emplace(fact, place);
-}
-
 // The first line that asks for each fact of entries.
 FirstLines facts_asked(const Ruleset& ruleset, Scripts& scripts) {
     FirstLines asked;
@@ -216,7 +202,10 @@ FirstLines facts_asked(const Ruleset& ruleset, Scripts& scripts) {
                 asked.try_emplace(condition.fact, made.place);
             if (setting.type == "names")
                 for (const auto& fact : made.data.texts()) asked.try_emplace(fact, made.place);
-            add_facts_of_calls(made.data, made.place, scripts, asked);
+            each_named_option(made.data, scripts, [&](const Value& names, const std::string& of) {
+                for (const auto& fact : of == "facts" ? names.texts() : Names()) // `in each age`
+                    asked.try_emplace(fact, made.place);
+            });
         }
         if (begins_with(setting.path, {"pairing", "apart"}) && setting.path.size() > 2)
             asked.try_emplace(setting.path[2], setting.key_place);
@@ -268,20 +257,19 @@ void note_same_groups(const Ruleset& ruleset, Diagnostics& diagnostics) {
 // have no more than the last count there.
 void check_beyond(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     for (const auto& setting : ruleset.settings())
-        for (const auto& made : setting.cases) {
-            const Value* options = made.data.find("options");
-            const Declaration* script =
-                options && options->map() ? scripts.find(made.data.text_of("script")) : nullptr;
-            const Value* beyond = script ? script->fields.find("beyond") : nullptr;
-            for (const auto& [key, of] : beyond && beyond->map() ? *beyond->map() : Value::Map()) {
-                const std::string counts = of.text() ? options->text_of(*of.text()) : "";
-                const auto last = parse_int(split(counts, "-").back());
-                if (last && options->number_of(key) > *last)
-                    diagnostics.error(made.place, "option.beyond",
-                                      {{"number", std::to_string(options->number_of(key))},
-                                       {"last", std::to_string(*last)}});
-            }
-        }
+        for (const auto& made : setting.cases)
+            each_call(made.data, scripts, [&](const Value& options, const Declaration& script) {
+                const Value* beyond = script.fields.find("beyond");
+                if (!beyond || !beyond->map()) return;
+                for (const auto& [key, of] : *beyond->map()) {
+                    const std::string counts = of.text() ? options.text_of(*of.text()) : "";
+                    const auto last = parse_int(split(counts, "-").back());
+                    if (last && options.number_of(key) > *last)
+                        diagnostics.error(made.place, "option.beyond",
+                                          {{"number", std::to_string(options.number_of(key))},
+                                           {"last", std::to_string(*last)}});
+                }
+            });
 }
 
 // ---- points ------------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ public:
 private:
     std::size_t before(std::string_view utf8, std::size_t at) const;
 
-    mutable std::vector<std::size_t>
-        before_; // each block of the text, once two bytes are far apart
+    // Before each block of the text, once two bytes are far apart.
+    mutable std::vector<std::size_t> before_;
 };
 
 } // namespace regra

@@ -138,8 +138,7 @@ private:
     mutable std::optional<Schema> schema_;
     mutable RulesetFiles files_;
     mutable std::map<std::string, std::shared_ptr<const Base>> bases_; // by id
-    mutable std::map<std::filesystem::path, std::shared_ptr<const Ruleset>>
-        reasons_; // that were read
+    mutable std::map<std::filesystem::path, std::shared_ptr<const Ruleset>> reasons_;
     mutable std::array<std::shared_ptr<const ValueWords>, language_ids.size()> value_words_;
     std::set<std::string> added_; // paths
     std::set<std::string>* asked_ = nullptr;

@@ -28,7 +28,7 @@ struct DeclaredKey {
     bool against_departures = false; // told where a regulation departs from the laws
     std::string information;         // why nothing is decided by it
     std::string needs;               // the path of a key that must be stated with it
-    std::string names;               // "rule": of a path that ends in "*", what stands there is one
+    std::string names;               // of a path that ends in "*", what stands there: "rule"
     std::string asks; // "win test": no ruleset for a variant without one may state it
     bool operator==(const DeclaredKey&) const = default;
 };
