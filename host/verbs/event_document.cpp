@@ -23,7 +23,8 @@ constexpr const char* byte_order_mark = "\xEF\xBB\xBF"; // by which spreadsheets
 
 struct EventDocument {
     EventAsked of;
-    std::string name, output = "text", out, audience;
+    std::string name, output, audience;
+    std::vector<std::string> outs; // the files to write
     std::vector<std::string> options;
     std::vector<std::string> season; // the files of other events
     int round = 0;
@@ -69,18 +70,42 @@ Value list_of_documents(DocumentScripts& scripts, Language language) {
     return Value::Map{{"documents", std::move(all)}};
 }
 
+// What is to be made, and into which files: none, or "-", is the reply's text.
+struct Wanted {
+    std::string output, file;
+};
+
+// Without --output a file is what its ending says, and a text where that says nothing.
+std::vector<Wanted> wanted(const EventDocument& asked, const Document& document) {
+    std::vector<Wanted> all;
+    for (const auto& out : asked.outs.empty() ? std::vector<std::string>{"-"} : asked.outs) {
+        auto output = asked.output;
+        if (output.empty()) {
+            const auto dot = out.rfind('.');
+            const auto ending = dot == out.npos ? "" : out.substr(dot + 1);
+            const bool says =
+                ending == "csv" || ending == "json" || ending == "html" || ending == "pdf";
+            output = says ? ending : "text";
+        }
+        if (!document.gives(output))
+            throw Error(Exit::bad_input, {document.file}, "document.output",
+                        {{"name", document.name},
+                         {"output", output},
+                         {"outputs", join(document.outputs, ", ")}});
+        if (output == "pdf" && out == "-")
+            throw Error(Exit::bad_input, {}, "document.pdf-file", {{"name", document.name}});
+        if (out == "-" && asked.outs.size() > 1)
+            throw Error(Exit::bad_input, {"--out"}, "document.text-and-files");
+        all.push_back({std::move(output), out == "-" ? "" : out});
+    }
+    return all;
+}
+
 Reply run_event_document(const Call& call, const EventDocument& asked) {
     DocumentScripts scripts(call);
     if (asked.name.empty()) return {list_of_documents(scripts, call.language)};
     const Document& document = scripts.named(asked.name);
-    if (!document.gives(asked.output))
-        throw Error(Exit::bad_input, {document.file}, "document.output",
-                    {{"name", document.name},
-                     {"output", asked.output},
-                     {"outputs", join(document.outputs, ", ")}});
-    const bool prints = asked.output == "pdf";
-    if (prints && asked.out.empty())
-        throw Error(Exit::bad_input, {}, "document.pdf-file", {{"name", document.name}});
+    const auto makes = wanted(asked, document);
     const auto& reads = document.reads;
     if (!asked.season.empty() && std::find(reads.begin(), reads.end(), "season") == reads.end())
         throw Error(Exit::bad_input, {"--season"}, "document.no-season", {{"name", document.name}});
@@ -89,18 +114,23 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
     const LinkedPages alone;
     MadeDocument made(scripts, document, state, document_options(document, asked.options), alone,
                       call.language);
-    auto bytes = made.bytes(asked.output);
     Reply reply;
-    reply.value = Value::Map{{"document", document.name}, {"output", asked.output}};
-    if (asked.out.empty() || asked.out == "-") {
-        reply.value.set("text", std::move(bytes));
-    } else {
-        if (asked.output == "csv") bytes.insert(0, byte_order_mark);
-        NewFile file{asked.out, std::move(bytes), false, true};
-        if (prints) file.printed_at = time_of_last_act(work);
+    reply.value = Value::Map{{"document", document.name}};
+    Value::List files;
+    for (const auto& one : makes) {
+        auto bytes = made.bytes(one.output);
+        if (one.file.empty()) {
+            reply.value.set("output", one.output);
+            reply.value.set("text", std::move(bytes));
+            continue;
+        }
+        if (one.output == "csv") bytes.insert(0, byte_order_mark);
+        NewFile file{one.file, std::move(bytes), false, true};
+        if (one.output == "pdf") file.printed_at = time_of_last_act(work);
         reply.files.push_back(std::move(file));
-        reply.value.set("file", asked.out);
+        files.push_back(Value::Map{{"output", one.output}, {"file", one.file}});
     }
+    if (!files.empty()) reply.value.set("files", std::move(files));
     reply.value.set("untranslated",
                     Value::List(made.untranslated().begin(), made.untranslated().end()));
     return reply;
@@ -202,7 +232,12 @@ Reply run_event_documents(const Call& call, const EventDocuments& asked) {
 
 std::string document_text(const Value& reply, const Look& look) {
     if (const Value* text = reply.find("text")) return *text->text();
-    if (reply.find("file")) return sentence("document.written", reply, look);
+    if (reply.find("files")) {
+        std::string all;
+        for (const auto& one : reply.list_of("files"))
+            all += sentence("document.written", one, look);
+        return all;
+    }
     Table table;
     for (const auto& one : reply.list_of("documents")) {
         auto& row = table.rows.emplace_back();
@@ -236,16 +271,19 @@ Verb event_document() {
         "event document", "a list, a slip or a certificate of an event",
         "NAME is a document of scripts/documents; without it those that are there are listed.\n"
         "What is for the public shows minors as the event's ruleset says.\n"
-        "--json: {document, output, file or text, untranslated} or {documents: [{name, title, "
-        "audience, outputs}]}",
+        "Several files, as several outputs, are made of one state: -o list.csv -o list.html\n"
+        "--json: {document, output, text, untranslated}, {document, files: [{output, file}], "
+        "untranslated}\nor {documents: [{name, title, audience, outputs}]}",
         {{parameter("NAME", &EventDocument::name, "which").optional(),
           parameter("round", &EventDocument::round, "of this round; else the last")
               .of("N")
               .between(1, 255),
-          parameter("output", &EventDocument::output, "as what; text if not said")
+          parameter("output", &EventDocument::output,
+                    "as what; else as the file's ending says, or text")
               .of("text|csv|json|html|pdf|lines")
               .one_of({"text", "csv", "json", "html", "pdf", "lines"}),
-          parameter("out", &EventDocument::out, "the file; one that is there is replaced")
+          parameter("out", &EventDocument::outs,
+                    "the file; one that is there is replaced (repeatable)")
               .also('o')
               .of("FILE"),
           parameter("option", &EventDocument::options,
@@ -256,7 +294,8 @@ Verb event_document() {
               .of("FILE"),
           std::move(audience)},
          within(&EventDocument::of, event_file_parameter())},
-        record("", {text("document"), text("output"), text("file"), text("text"),
+        record("", {text("document"), text("output"), text("text"),
+                    list("files", record("", {text("output"), text("file")})),
                     list("untranslated", text("")),
                     list("documents", record("", {text("name"), text("title"), text("audience"),
                                                   text("outputs")}))}),

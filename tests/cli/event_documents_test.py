@@ -471,6 +471,27 @@ class AFolder(Documents):
         self.assertIn("Lista;Lugar;", bytes_.decode("utf-8-sig").splitlines()[0])
 
 
+class SeveralOutputs(Documents):
+    def read(self, name):
+        with open(os.path.join(self.folder, name), encoding="utf-8-sig") as file:
+            return file.read()
+
+    def test_files_are_what_their_endings_say_and_those_that_are_made_alone(self):
+        made = self.ok("document", "pairings", "-o", "p.txt", "-o", "p.csv", "-o", "p.json", "-o", "p.html")
+        self.assertEqual(made.out.split(), ["p.txt", "p.csv", "p.json", "p.html"])
+        for output, name in (("text", "p.txt"), ("csv", "p.csv"), ("json", "p.json"), ("html", "p.html")):
+            self.assertEqual(self.read(name), self.ok("document", "pairings", "--output", output).out, name)
+
+    def test_what_is_asked_for_comes_before_the_ending(self):
+        self.ok("document", "pairings", "-o", "p.txt", "--output", "csv")
+        self.assertTrue(self.read("p.txt").startswith("Board,"))
+
+    def test_the_terminal_stands_alone_and_a_refused_output_writes_nothing(self):
+        self.ok("document", "pairings", "-o", "p.csv", "-o", "-", exit=BAD_INPUT)
+        self.ok("document", "result-slips", "-o", "s.txt", "-o", "s.csv", exit=BAD_INPUT)
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "s.txt")))
+
+
 class Printed(Documents):
     def test_a_tagged_pdf_whose_codes_can_be_read(self):
         answer = regra("event", "document", "result-slips", "--output", "pdf", "-o", "slips.pdf",
