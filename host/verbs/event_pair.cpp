@@ -75,7 +75,8 @@ Value::List wanted_of(const EventWork& work, const pairing::Terms& terms) {
 
 Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
-    if (!adjourn_missing(work)) return work.reply();
+    const bool known = plugins_accepted(work);
+    if (!adjourn_missing(work) || !known) return work.reply();
     const PairingOf of = pairing_of(work, asked.pairing);
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);
@@ -206,6 +207,7 @@ Reply run_event_manual(const Call& call, const EventManual& asked) {
         throw Error(Exit::bad_input, {"--swap"}, "event.manual-nothing");
     const EventWork before(call, asked.of);
     EventWork tried(call, asked.of);
+    if (!plugins_accepted(tried)) return tried.reply();
     const Value act = changed_by_hand(work, asked);
     tried.add(act);
     judge(tried, before);

@@ -1,8 +1,11 @@
 """A small open, A to H by rating, as its organizer runs it. What lists must say is worked out by hand."""
 
 import os
+import re
+import shutil
+import subprocess
 
-from program import BAD_INPUT, DONE, Events, NO, main
+from program import BAD_INPUT, BUILD, DONE, Events, NO, main, regra
 
 CHOICES = """start: {default time: 30 min}
 flag: {both fallen: draw}
@@ -183,6 +186,51 @@ class FirstColour(Open):
         self.begin("--first-colour", "white")
         refused = self.command("pair", "--first-colour", "black", exit=BAD_INPUT)
         self.assertIn("white was drawn", refused.err)
+
+
+class AnotherPlugin(Open):
+    """The bytes of a plugin are those that the event was created with, or were accepted, before any of them runs."""
+
+    def changed(self, poisoned=False):
+        """A folder with the same plugin, a byte longer; poisoned: all its code is a trap."""
+        folder = os.path.join(self.folder, "poisoned" if poisoned else "changed")
+        os.makedirs(folder)
+        plugin = shutil.copy(os.path.join(BUILD, "lib", "regra", "plugins", "swiss-dutch.so"), folder)
+        with open(plugin, "r+b") as file:
+            if poisoned:
+                sections = subprocess.run(["readelf", "-SW", plugin], capture_output=True, text=True, check=True).stdout
+                at, size = (int(one, 16) for one in re.search(r" \.text +\S+ +\S+ +(\S+) +(\S+)", sections).groups())
+                file.seek(at)
+                file.write(b"\xcc" * size)
+            file.seek(0, os.SEEK_END)
+            file.write(b"\0")
+        return "--plugins", folder
+
+    def test_is_accepted_once(self):
+        self.begin("--first-colour", "white")
+        self.command("pair")
+        self.white_wins(1, 2, 3, 4)
+        other = self.changed()
+        (asked,) = self.event("pair", *other, exit=NO)["asks"]
+        self.assertRegex(asked["word"], r"^swiss-dutch-[0-9a-f]{12}$")
+        self.assertIn("swiss-dutch", asked["text"])
+        self.assertEqual(self.event("status")["round"], 1)
+        self.command("pair", *other, "--accept", asked["word"])
+        self.white_wins(1, 2, 3, 4)
+        self.command("pair", *other)  # accepted above
+        self.command("unpair")
+        self.command("pair")  # the one of the beginning stays known
+        self.command("verify", "a.event")
+
+    def test_is_not_run_before(self):
+        self.begin("--first-colour", "white")
+        other = self.changed(poisoned=True)
+        (asked,) = self.event("pair", *other, exit=NO)["asks"]
+        died = regra("event", "pair", *other, "--accept", asked["word"], folder=self.folder)
+        self.assertNotIn(died.exit, (DONE, NO))
+        self.assertIn("swiss-dutch", died.err)
+        self.command("pair")
+        self.event("manual", "--swap", "A-B", *other, exit=NO)
 
 
 class Teams(Events):
