@@ -30,12 +30,12 @@ bool contains(const std::vector<std::string>& all, std::string_view path) {
 
 // Without links; "": nothing of that name is there. Opened as a place only: a pipe does not wait,
 // nothing is read.
-std::string resolved(const fs::path& path, bool* is_folder = nullptr) {
+std::string resolved(const std::string& path, bool& is_folder) {
     const int place = open(path.c_str(), O_PATH | O_CLOEXEC);
     if (place < 0) return {};
     std::string target = path_of(place);
     struct stat status {};
-    if (is_folder) *is_folder = fstat(place, &status) == 0 && S_ISDIR(status.st_mode);
+    is_folder = fstat(place, &status) == 0 && S_ISDIR(status.st_mode);
     close(place);
     return target;
 }
@@ -77,23 +77,13 @@ std::vector<int> descriptors_named(const Value& arguments) {
 }
 
 Access::Access(const verbs::Call& call, const Value& arguments) {
-    const auto add = [this](const fs::path& folder) {
-        bool is_folder = false;
-        auto path = resolved(folder, &is_folder);
-        if (path.empty()) return;
-        if (is_folder) resolved_.push_back(path);
-        folders_.push_back(std::move(path));
-        // The name by which it is asked for, too.
-        const auto named = absolute_path(folder).lexically_normal().string();
-        if (named != folders_.back()) folders_.push_back(named);
-    };
+    const auto add = [this](const fs::path& folder) { installed_.push_back(folder.string()); };
     for (const auto* some : {&call.rulesets, &call.scripts, &call.plugins})
         for (const auto& folder : *some) add(folder);
     // A plugin may be a link; what it leads to is checked as any other (loader/trust).
-    std::error_code none;
     for (const auto& folder : call.plugins)
-        for (const auto& path : paths_in(folder))
-            if (fs::is_symlink(path, none)) add_link(path);
+        for (const auto& link : links_in(folder))
+            if (is_regular(link)) add(link);
     for (const auto* own : {"share/regra", "share/regra/sdk/template", "lib/regra"})
         add(call.prefix / own);
     // The tables that files of articles name, as far from there in a source tree as where it is
@@ -108,52 +98,59 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
         add(folder);
     const char* more = std::getenv("LD_LIBRARY_PATH");
     for (const auto folder : split(more ? more : "", ":"))
-        if (!folder.empty()) add(folder);
+        if (!folder.empty()) add(std::string(folder));
     if (const auto* map = arguments.map())
         for (const auto& [name, value] : *map) add_named(value);
-}
-
-void Access::add_link(const fs::path& link) {
-    bool is_folder = false;
-    auto path = resolved(link, &is_folder);
-    if (!path.empty() && !is_folder) files_.push_back(std::move(path));
 }
 
 void Access::add_named(const Value& argument) {
     if (const auto* list = argument.list())
         for (const auto& item : *list) add_named(item);
     const auto* text = argument.text();
-    if (!text || text->empty()) return;
-    bool is_folder = false;
-    const auto path = resolved(*text, &is_folder);
-    if (path.empty()) return; // no path, or of a file that is told to be missing
-    if (is_folder) resolved_.push_back(path);
-    (is_folder ? folders_ : files_).push_back(path);
-    if (!is_folder && path[0] == '/') neighbours_.push_back(fs::path(path).parent_path().string());
+    if (text && !text->empty()) named_.push_back(*text);
 }
 
-std::vector<std::string> Access::folders() const {
-    std::vector<std::string> outer;
-    auto sorted = resolved_;
-    std::sort(sorted.begin(), sorted.end()); // a folder before those below it
-    for (auto& path : sorted) {
-        const auto holds = [&](const std::string& folder) { return is_below(path, folder); };
-        if (std::none_of(outer.begin(), outer.end(), holds)) outer.push_back(std::move(path));
+std::vector<std::string> Access::paths() const {
+    auto all = installed_;
+    all.insert(all.end(), named_.begin(), named_.end());
+    return all;
+}
+
+const Access::Found& Access::found() const {
+    if (found_) return *found_;
+    Found& all = found_.emplace();
+    for (const auto& installed : installed_) {
+        bool is_folder = false;
+        auto path = resolved(installed, is_folder);
+        if (path.empty()) continue;
+        all.folders.push_back(std::move(path));
+        // The name by which it is asked for, too.
+        const auto named = absolute_path(installed).lexically_normal().string();
+        if (named != all.folders.back()) all.folders.push_back(named);
     }
-    return outer;
+    for (const auto& named : named_) {
+        bool is_folder = false;
+        const auto path = resolved(named, is_folder);
+        if (path.empty()) continue; // no path, or of a file that is told to be missing
+        (is_folder ? all.folders : all.files).push_back(path);
+        if (!is_folder && path[0] == '/')
+            all.neighbours.push_back(fs::path(path).parent_path().string());
+    }
+    return all;
 }
 
 bool Access::is_named(std::string_view path) const {
-    return contains(files_, path);
+    return contains(found().files, path);
 }
 
 bool Access::allows(std::string_view path) const {
     if (path.find("/../") != path.npos) return false;
+    const auto& [folders, files, neighbours] = found();
     const auto holds = [path](const std::string& folder) { return is_below(path, folder); };
-    if (is_named(path)) return true;
-    if (std::any_of(folders_.begin(), folders_.end(), holds)) return true;
-    return (path.ends_with(".yaml") || contains(neighbours_, path)) &&
-           std::any_of(neighbours_.begin(), neighbours_.end(), holds);
+    if (contains(files, path)) return true;
+    if (std::any_of(folders.begin(), folders.end(), holds)) return true;
+    return (path.ends_with(".yaml") || contains(neighbours, path)) &&
+           std::any_of(neighbours.begin(), neighbours.end(), holds);
 }
 
 } // namespace regra::worker

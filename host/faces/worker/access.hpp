@@ -34,19 +34,20 @@ public:
     // Of those, one that an argument names: it may be a pipe or a device.
     bool is_named(std::string_view path) const;
 
-    // Folders with all below them, and files, that may be read for what they are.
-    // Each folder once, without links, and none that is below another.
-    std::vector<std::string> folders() const;
-    const std::vector<std::string>& files() const { return files_; }
+    // All that may be read: files, and folders with all below them. Some are not there.
+    std::vector<std::string> paths() const;
 
 private:
+    struct Found {                        // without links
+        std::vector<std::string> folders; // with all below them; of what was installed, files too
+        std::vector<std::string> files;   // of arguments
+        std::vector<std::string> neighbours; // their folders: rulesets below them
+    };
     void add_named(const Value& argument);
-    void add_link(const std::filesystem::path& link);
+    const Found& found() const; // looks the first time: most commands never ask
 
-    std::vector<std::string> folders_;    // with all below them
-    std::vector<std::string> resolved_;   // the same without links
-    std::vector<std::string> files_;      // of arguments
-    std::vector<std::string> neighbours_; // folders: rulesets below them
+    std::vector<std::string> installed_, named_;
+    mutable std::optional<Found> found_;
 };
 
 } // namespace regra::worker

@@ -26,12 +26,20 @@ std::string header_of_frame(Kind kind, std::size_t size) {
     return out.take();
 }
 
-bool send_all(int socket, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const auto sent = send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+// Both in one message, so that whoever waits for a frame wakes once.
+bool send_all(int socket, std::string_view head, std::string_view bytes) {
+    while (!head.empty() || !bytes.empty()) {
+        std::array<iovec, 2> parts{{{const_cast<char*>(head.data()), head.size()},
+                                    {const_cast<char*>(bytes.data()), bytes.size()}}};
+        msghdr message{};
+        message.msg_iov = parts.data();
+        message.msg_iovlen = parts.size();
+        const auto sent = sendmsg(socket, &message, MSG_NOSIGNAL);
         if (sent < 0 && errno == EINTR) continue;
         if (sent <= 0) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(sent));
+        const auto of_head = std::min(static_cast<std::size_t>(sent), head.size());
+        head.remove_prefix(of_head);
+        bytes.remove_prefix(static_cast<std::size_t>(sent) - of_head);
     }
     return true;
 }
@@ -51,8 +59,8 @@ struct Message {
 } // namespace
 
 bool send_frame(int socket, Kind kind, std::string_view bytes) {
-    return bytes.size() <= largest_frame && send_all(socket, header_of_frame(kind, bytes.size())) &&
-           send_all(socket, bytes);
+    return bytes.size() <= largest_frame &&
+           send_all(socket, header_of_frame(kind, bytes.size()), bytes);
 }
 
 bool send_descriptor(int socket, Kind kind, int descriptor) {
@@ -68,8 +76,8 @@ bool send_descriptor(int socket, Kind kind, int descriptor) {
 }
 
 bool FrameReader::receive() {
-    constexpr std::size_t piece = 1u << 16;
     const std::size_t had = bytes_.size();
+    const std::size_t piece = std::clamp<std::size_t>(had, 1u << 13, 1u << 18); // most are short
     bytes_.resize(had + piece);
     iovec part{bytes_.data() + had, piece};
     Message message(part);

@@ -249,24 +249,25 @@ void limit_this_process(int parent, std::vector<int> kept) {
     lower(RLIMIT_FSIZE, 256u << 20); // of copies of libraries in memory
 }
 
-bool let_this_process_read(const std::vector<std::string>& folders,
-                           const std::vector<std::string>& files) {
+bool let_this_process_read(const std::vector<std::string>& paths) {
     landlock_ruleset_attr held{};
     held.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1; // what its first form knows
     const auto rules =
         static_cast<int>(syscall(SYS_landlock_create_ruleset, &held, sizeof held, 0));
     if (rules < 0) return false;
-    const auto add = [rules](const std::string& path, std::uint64_t allowed) {
+    for (const auto& path : paths) {
         landlock_path_beneath_attr rule{};
-        rule.allowed_access = allowed;
         rule.parent_fd = open(path.c_str(), O_PATH | O_CLOEXEC);
-        if (rule.parent_fd < 0) return; // it went away, and is nobody's to read
-        syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+        if (rule.parent_fd < 0) continue; // not there: nobody's to read
+        const auto add = [&](std::uint64_t rights) {
+            rule.allowed_access = rights;
+            return syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
+        };
+        // Of what is no folder the right to list it is refused.
+        if (!add(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR))
+            add(LANDLOCK_ACCESS_FS_READ_FILE);
         close(rule.parent_fd);
-    };
-    for (const auto& folder : folders)
-        add(folder, LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR);
-    for (const auto& file : files) add(file, LANDLOCK_ACCESS_FS_READ_FILE);
+    }
     const bool held_now = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                           syscall(SYS_landlock_restrict_self, rules, 0) == 0;
     close(rules);

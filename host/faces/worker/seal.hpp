@@ -19,9 +19,8 @@ std::uint64_t most_processor_seconds();
 void limit_this_process(int parent, std::vector<int> kept);
 
 // Of the calling process, for ever: of all files it opens for itself it may read these, and those
-// below these folders (Landlock). False: the system has no such limit.
-bool let_this_process_read(const std::vector<std::string>& folders,
-                           const std::vector<std::string>& files);
+// below what is a folder of these (Landlock). False: the system has no such limit.
+bool let_this_process_read(const std::vector<std::string>& paths);
 
 // From now on the system lets through what computing needs - memory, time, descriptors that are
 // open, threads - and asks the holder of the descriptor it answers about each other call, which

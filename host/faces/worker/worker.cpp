@@ -38,7 +38,7 @@ void keep_memory_to_tell() {
     keep_memory_to_tell();
     Line line(socket);
     std::string why;
-    const bool may_read = let_this_process_read(access.folders(), access.files());
+    const bool may_read = let_this_process_read(access.paths());
     const int judged = seal_this_process(may_read, why);
     if (judged < 0) {
         line.send(Kind::unsealed, why);

@@ -22,13 +22,14 @@ namespace fs = std::filesystem;
 
 struct Entry {
     fs::path path;
-    bool is_folder = false;
+    unsigned char type = DT_UNKNOWN;
 };
 
-bool is_folder(const dirent& entry, const fs::path& path) {
-    if (entry.d_type != DT_UNKNOWN) return entry.d_type == DT_DIR;
+unsigned char type_of(const dirent& entry, const fs::path& path) {
+    if (entry.d_type != DT_UNKNOWN) return entry.d_type;
     struct stat status {};
-    return lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+    if (lstat(path.c_str(), &status) != 0) return DT_UNKNOWN;
+    return static_cast<unsigned char>(IFTODT(status.st_mode));
 }
 
 std::vector<Entry> entries_in(const fs::path& folder) {
@@ -41,8 +42,8 @@ std::vector<Entry> entries_in(const fs::path& folder) {
         const std::string_view name = entry->d_name;
         if (name == "." || name == "..") continue;
         fs::path path = folder / name;
-        const bool of_more = is_folder(*entry, path);
-        entries.push_back({std::move(path), of_more});
+        const auto type = type_of(*entry, path);
+        entries.push_back({std::move(path), type});
     }
     std::sort(entries.begin(), entries.end(),
               [](const Entry& a, const Entry& b) { return a.path < b.path; });
@@ -52,7 +53,7 @@ std::vector<Entry> entries_in(const fs::path& folder) {
 void add_below(const fs::path& folder, std::vector<fs::path>& paths) {
     for (auto& entry : entries_in(folder)) {
         paths.push_back(std::move(entry.path));
-        if (entry.is_folder) add_below(fs::path(paths.back()), paths);
+        if (entry.type == DT_DIR) add_below(fs::path(paths.back()), paths);
     }
 }
 
@@ -62,6 +63,13 @@ std::vector<fs::path> paths_in(const fs::path& folder) {
     std::vector<fs::path> paths;
     for (auto& entry : entries_in(folder)) paths.push_back(std::move(entry.path));
     return paths;
+}
+
+std::vector<fs::path> links_in(const fs::path& folder) {
+    std::vector<fs::path> links;
+    for (auto& entry : entries_in(folder))
+        if (entry.type == DT_LNK) links.push_back(std::move(entry.path));
+    return links;
 }
 
 std::vector<fs::path> paths_below(const fs::path& folder) {

@@ -1,7 +1,6 @@
 // Which files a worker may read.
 #include "unit/catch.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -56,19 +55,4 @@ TEST_CASE("a folder that an argument names is read whole") {
     const Access access({}, Value::Map{{"PATH", Value::List{tree / "home"}}});
     CHECK(access.allows(tree / "home/secret"));
     CHECK_FALSE(access.allows(tree / "rulesets/laws/a.yaml"));
-}
-
-TEST_CASE("what the system holds it to are these folders, each once") {
-    const Tree tree;
-    verbs::Call call;
-    call.rulesets = {tree.root / "link", tree.root / "rulesets", tree.root / "rulesets/laws"};
-    const Access access(call,
-                        Value::Map{{"PATH", Value::List{tree / "home", tree / "home/events"}}});
-    const auto folders = access.folders();
-    const auto count = [&](const char* name) {
-        return std::count(folders.begin(), folders.end(), tree / name);
-    };
-    CHECK(count("rulesets") == 1);
-    CHECK(count("home") == 1);
-    for (const auto* name : {"link", "rulesets/laws", "home/events"}) CHECK(count(name) == 0);
 }
