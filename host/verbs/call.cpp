@@ -7,6 +7,7 @@
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_plugins.hpp"
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
@@ -127,6 +128,9 @@ int whole_number(const std::string& text, const std::string& name, int least, in
 loader::Plugins plugins_of(const Call& call) {
     loader::Plugins plugins(call.plugins, wordings_of(call), call.plugins_named);
     plugins.listen(call.reported);
+    if (call.event)
+        plugins.admit(
+            admitted_by(call, call.plugins_known ? call.plugins_known : known_plugins(call)));
     if (call.added)
         for (const auto& file : call.added->plugins) plugins.add(file);
     call.report(plugins.messages());

@@ -27,7 +27,8 @@ struct Changes;
 
 namespace regra::verbs {
 
-struct FoldedEvent; // event_work.hpp
+struct FoldedEvent;  // event_work.hpp
+struct KnownPlugins; // event_plugins.hpp
 struct Reply;
 struct Verb;
 
@@ -93,6 +94,10 @@ struct Call {
     std::shared_ptr<const store::Contents> event = nullptr;
     // What these contents add up to, where whoever asks knows it already; may be null.
     std::shared_ptr<const FoldedEvent> folded = nullptr;
+    // Whether the verb writes acts of the event.
+    bool writes = false;
+    // What this command knows of the event's plugins; null: nothing was accepted, nothing told.
+    std::shared_ptr<KnownPlugins> plugins_known = nullptr;
 
     // Starts a pairing engine of another maker by the words of its command, {in} and {out} among
     // them for the event's file and that of its pairs; its answer. None: no programs are started.

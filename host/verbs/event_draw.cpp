@@ -163,7 +163,6 @@ Reply run_event_draw(const Call& call, const EventDraw& asked) {
         throw Error(Exit::bad_input, {"LOTS"}, "event.lots-none");
     if (!asked.lots.empty() && !asked.record.empty())
         throw Error(Exit::bad_input, {"--record"}, "event.lots-twice");
-    if (!plugins_accepted(work)) return work.reply();
     Value act = asked.record.empty() ? act_by_hand(work, asked) : act_of_record(work, asked, round);
     act.set("round", round);
     if (act.text_of("what") == "openings") check_not_free(work);

@@ -74,6 +74,7 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     auto store = store::Store::open(name, verb.name);
     Call with = call;
     with.event = held(store.contents());
+    with.writes = true;
     auto reply = run(with);
     if (reply.changes) store.append(*reply.changes);
     store.close();
@@ -113,6 +114,7 @@ Reply EventSession::ask(const Verb& verb, const Call& call, const Running& run) 
     Call with = call;
     with.event = parts_->contents;
     with.folded = parts_->folded;
+    with.writes = verb.event == EventUse::writes;
     auto reply = run(with);
     if (reply.changes) {
         parts_->store.append(*reply.changes);

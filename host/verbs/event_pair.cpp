@@ -75,8 +75,7 @@ Value::List wanted_of(const EventWork& work, const pairing::Terms& terms) {
 
 Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
-    const bool known = plugins_accepted(work);
-    if (!adjourn_missing(work) || !known) return work.reply();
+    if (!adjourn_missing(work)) return work.reply();
     const PairingOf of = pairing_of(work, asked.pairing);
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);
@@ -88,7 +87,7 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     act.set("act", "pair");
     act.set("system", pairing.system.plugin().id());
     act.set("version", pairing.system.plugin().version());
-    act.set("hash", hash_of(pairing.system.plugin()));
+    act.set("hash", pairing.system.plugin().hash());
     if (auto wanted = wanted_of(work, pairing.terms); !wanted.empty())
         act.set("wanted", std::move(wanted));
     act.set("request", request_digest(round.request));
@@ -207,12 +206,11 @@ Reply run_event_manual(const Call& call, const EventManual& asked) {
         throw Error(Exit::bad_input, {"--swap"}, "event.manual-nothing");
     const EventWork before(call, asked.of);
     EventWork tried(call, asked.of);
-    if (!plugins_accepted(tried)) return tried.reply();
     const Value act = changed_by_hand(work, asked);
     tried.add(act);
     judge(tried, before);
     if (tried.asks()) return with_round(tried, tried.state().paired());
-    for (const auto& word : asked.of.accept) work.take(word);
+    work.take_words_of(tried);
     work.add(act);
     work.say({"event.manual-done", {{"round", std::to_string(work.state().paired())}}});
     return with_round(work, work.state().paired());

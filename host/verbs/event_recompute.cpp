@@ -72,7 +72,7 @@ PairedAgain pair_again(const Call& own, const event::People& people, const event
             made.found = "same";
             return made;
         }
-        const bool other = act.text_of("hash") != hash_of(plugin) ||
+        const bool other = act.text_of("hash") != plugin.hash() ||
                            act.text_of("request") != request_digest(round.request);
         made.found = other ? "changed" : "differs";
         told.push_back({"boards", other_boards(act, again)});
@@ -92,7 +92,7 @@ PairedAgain pair_again(const Call& own, const event::People& people, const event
 } // namespace
 
 std::vector<PairedAgain> paired_again(const Call& call) {
-    Call own = with_rules_of(call, *call.event);
+    Call own = with_rules_of(call);
     own.reported = nullptr; // what was noted then
     const auto people = people_of(*call.event);
     const auto whole = journal_of(*call.event);

@@ -1,14 +1,9 @@
 #include "verbs/event_round.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "engines/standings/competition.hpp"
-#include "kernel/base/file.hpp"
 #include "kernel/base/hash.hpp"
-#include "kernel/base/text.hpp"
-#include "verbs/rule_parts.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
 
@@ -311,41 +306,6 @@ int round_of_pairing(const PairingWork& pairing, const event::State& state, int 
     for (int before = 1; counted && before < round; ++before)
         number += state.rounds[static_cast<std::size_t>(before - 1)].deciders.empty() ? 0 : 1;
     return number;
-}
-
-std::string hash_of(const loader::Plugin& plugin) {
-    return hexadecimal(sha256(read_file(plugin.file())));
-}
-
-bool plugins_accepted(EventWork& work) {
-    constexpr std::string_view folder = "plugins/";
-    constexpr std::size_t told_digits = 12;
-    std::map<std::string, RuleParts::Plugin> known;
-    std::set<std::string> ids, words;
-    for (const auto& source : work.call().event->sources) {
-        if (!source.path.starts_with(folder)) continue;
-        const auto lines = split(source.bytes, "\n");
-        const auto id = source.path.substr(folder.size());
-        ids.insert(id);
-        known[id] = {std::string(lines.front()), std::string(lines.size() > 1 ? lines[1] : "")};
-    }
-    for (const auto& act : work.journal().acts())
-        for (const auto& word : act.texts_of("accepted")) words.insert(word);
-    bool all = true;
-    for (const auto& [id, here] : plugins_here(work.own(), ids)) {
-        const auto& then = known[id];
-        const auto word = id + "-" + here.hash.substr(0, told_digits);
-        if (here.hash == then.hash || words.contains(word)) continue;
-        all = work.accepted(Grave::acknowledged, word,
-                            {"event.plugin-changed",
-                             {{"id", id},
-                              {"version", then.version},
-                              {"hash", then.hash.substr(0, told_digits)},
-                              {"now", here.version},
-                              {"other", here.hash.substr(0, told_digits)}}}) &&
-              all;
-    }
-    return all;
 }
 
 // What the system was asked, without names: the same numbers give the same digest.

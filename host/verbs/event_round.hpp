@@ -58,14 +58,6 @@ inline PairingOf pairing_of(const EventWork& work, PairingOf more = {}) {
 // level matches are rounds too.
 int round_of_pairing(const PairingWork& pairing, const event::State& state, int round);
 
-// Hexadecimal SHA-256 of a plugin's file.
-std::string hash_of(const loader::Plugin& plugin);
-
-// Plugins of the event's rules that are here with other bytes than those the event was created
-// with, and that no act has accepted: no code of theirs has run. Whether there are none, or all are
-// accepted by this command; if not, the reply asks for each.
-bool plugins_accepted(EventWork& work);
-
 // What the system was asked, without names: the same numbers give the same digest.
 std::string request_digest(const loader::PairingRequest& request);
 

@@ -11,6 +11,7 @@
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_file.hpp"
+#include "verbs/event_plugins.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -55,11 +56,12 @@ Parameters event_parameters() {
 
 // ---- what the file holds -----------------------------------------------------------------------
 
-Call with_rules_of(const Call& call, const store::Contents& contents) {
+Call with_rules_of(const Call& call, const std::vector<std::string>& accepted) {
     Call own = call;
+    own.plugins_known = known_plugins(call, accepted);
     auto added = std::make_shared<Added>();
     if (call.added) added->plugins = call.added->plugins;
-    for (const auto& source : contents.sources)
+    for (const auto& source : call.event->sources)
         if (!source.path.starts_with("plugins/")) added->files[source.path] = source.bytes;
     own.added = std::move(added);
     own.words = std::move(own.rulesets);
@@ -106,7 +108,9 @@ EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
     auto folded = call.folded ? *call.folded : folded_event(*call.event);
     journal_.emplace(std::move(folded.journal));
     people_ = std::move(folded.people);
-    own_ = with_rules_of(call, *call.event);
+    own_ = with_rules_of(call, asked.accept);
+    call_.plugins_known = own_.plugins_known;
+    taken_ = words_of_plugins(*call.event, asked.accept);
     if (!journal_->state(asked_.competition)) {
         std::vector<std::string> names;
         for (const auto& state : journal_->states()) names.push_back(state.competition);

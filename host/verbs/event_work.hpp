@@ -100,8 +100,10 @@ public:
     bool is_elsewhere() const { return elsewhere_; }
     // The file is no copy any more.
     void take_file() { changes_.local[std::string(store::copy_setting)] = ""; }
-    // A word that was accepted stands in the next act.
-    void take(const std::string& word) { taken_.push_back(word); }
+    // Words that were accepted by a trial of the same command stand in the next act.
+    void take_words_of(const EventWork& trial) {
+        taken_.insert(taken_.end(), trial.taken_.begin(), trial.taken_.end());
+    }
     // A text, or the bytes of a file, that the next act writes beside the chain; its id.
     std::string add_text(const std::string& text);
     std::string add_attachment(const std::string& kind, std::string bytes);
@@ -133,8 +135,9 @@ private:
     Value::List said_, acts_, asks_;
 };
 
-// The call with the rules of an event's file in place of the folders'.
-Call with_rules_of(const Call& call, const store::Contents& contents);
+// The call with the rules of its event's file in place of the folders'; plugins of other files are
+// taken by these words (event_plugins.hpp).
+Call with_rules_of(const Call& call, const std::vector<std::string>& accepted = {});
 event::People people_of(const store::Contents& contents);
 event::Journal journal_of(const store::Contents& contents);
 

@@ -35,8 +35,9 @@ std::map<std::string, RuleParts::Plugin> plugins_here(const Call& call,
     for (const auto& one : plugins_of(call).list(ignored)) {
         const bool asked = ids.contains(one.id) ||
                            (one.id.starts_with("swiss-") && ids.contains(one.id.substr(6)));
-        if (asked && one.description)
-            found[one.id] = {one.description->version, hexadecimal(sha256(read_file(one.file)))};
+        if (asked)
+            found[one.id] = {one.description ? one.description->version : "-",
+                             hexadecimal(sha256(read_file(one.file)))};
     }
     return found;
 }

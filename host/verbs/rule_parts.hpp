@@ -15,8 +15,8 @@ struct RuleParts {
     // By path, "rulesets/laws/x.yaml", "scripts/laws/flag.lua".
     std::map<std::string, std::string> files;
     struct Plugin {
-        std::string version;
-        std::string hash; // SHA-256 of its file, in hexadecimal
+        std::string version; // "-" of one that is not described
+        std::string hash;    // SHA-256 of its file, in hexadecimal
     };
     std::map<std::string, Plugin> plugins; // by id
 };

@@ -189,15 +189,18 @@ class FirstColour(Open):
 
 
 class AnotherPlugin(Open):
-    """The bytes of a plugin are those that the event was created with, or were accepted, before any of them runs."""
+    """Of a plugin other bytes than those the event was created with do not run until they are accepted."""
 
-    def changed(self, poisoned=False):
-        """A folder with the same plugin, a byte longer; poisoned: all its code is a trap."""
-        folder = os.path.join(self.folder, "poisoned" if poisoned else "changed")
+    def changed(self, how="longer"):
+        """A folder with the same plugin, a byte longer; poisoned: all its code is a trap; undescribed: stripped of
+        its description as well."""
+        folder = os.path.join(self.folder, how)
         os.makedirs(folder)
         plugin = shutil.copy(os.path.join(BUILD, "lib", "regra", "plugins", "swiss-dutch.so"), folder)
+        if how == "undescribed":
+            subprocess.run(["objcopy", "--remove-section", ".regra", plugin], check=True)
         with open(plugin, "r+b") as file:
-            if poisoned:
+            if how != "longer":
                 sections = subprocess.run(["readelf", "-SW", plugin], capture_output=True, text=True, check=True).stdout
                 at, size = (int(one, 16) for one in re.search(r" \.text +\S+ +\S+ +(\S+) +(\S+)", sections).groups())
                 file.seek(at)
@@ -206,16 +209,21 @@ class AnotherPlugin(Open):
             file.write(b"\0")
         return "--plugins", folder
 
+    def refused(self, *words):
+        """The word that accepts the plugin which the command did not run."""
+        said = regra("event", *words, folder=self.folder)
+        self.assertEqual(said.exit, NO)
+        self.assertIn("another file than the event knows", said.err)
+        return re.search(r"--accept (swiss-dutch-[0-9a-f]{16})$", said.err, re.M).group(1)
+
     def test_is_accepted_once(self):
         self.begin("--first-colour", "white")
         self.command("pair")
         self.white_wins(1, 2, 3, 4)
         other = self.changed()
-        (asked,) = self.event("pair", *other, exit=NO)["asks"]
-        self.assertRegex(asked["word"], r"^swiss-dutch-[0-9a-f]{12}$")
-        self.assertIn("swiss-dutch", asked["text"])
+        word = self.refused("pair", *other)
         self.assertEqual(self.event("status")["round"], 1)
-        self.command("pair", *other, "--accept", asked["word"])
+        self.command("pair", *other, "--accept", word)
         self.white_wins(1, 2, 3, 4)
         self.command("pair", *other)  # accepted above
         self.command("unpair")
@@ -224,13 +232,23 @@ class AnotherPlugin(Open):
 
     def test_is_not_run_before(self):
         self.begin("--first-colour", "white")
-        other = self.changed(poisoned=True)
-        (asked,) = self.event("pair", *other, exit=NO)["asks"]
-        died = regra("event", "pair", *other, "--accept", asked["word"], folder=self.folder)
-        self.assertNotIn(died.exit, (DONE, NO))
-        self.assertIn("swiss-dutch", died.err)
+        for how in ("poisoned", "undescribed"):
+            other = self.changed(how)
+            word = self.refused("pair", *other)
+            died = regra("event", "pair", *other, "--accept", word, folder=self.folder)
+            self.assertNotIn(died.exit, (DONE, NO))
+            self.assertIn("swiss-dutch", died.err)
         self.command("pair")
-        self.event("manual", "--swap", "A-B", *other, exit=NO)
+        self.refused("manual", "--swap", "A-B", *other)
+        self.white_wins(1, 2, 3, 4)
+        self.command("pair")
+        self.refused("correct", "1", "1", "0-1", "--counts", "standings", *other)
+
+    def test_is_said_where_nothing_is_written(self):
+        self.begin("--first-colour", "white")
+        self.command("pair")
+        said = regra("pairing", "why", "a.event", "1", *self.changed(), folder=self.folder)
+        self.assertEqual(said.err.count("another file than the event knows"), 1, said.err)
 
 
 class Teams(Events):

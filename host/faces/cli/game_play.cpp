@@ -417,7 +417,7 @@ Common of_event(const Common& common, GamePlay& asked) {
     const Value of =
         Value::Map{{"event", asked.event}, {"ROUND", asked.round}, {"BOARD", asked.board}};
     const auto reply = verbs::on_event(verb, common, of, [&](const verbs::Call& call) {
-        with.added = verbs::with_rules_of(call, *call.event).added;
+        with.added = verbs::with_rules_of(call).added;
         return asked.resume.empty() ? verb.run(call, of) : verbs::Reply{};
     });
     if (!asked.resume.empty()) return with;

@@ -58,7 +58,7 @@ void put_setup(BytesOut& out, const verbs::Call& call) {
     const auto& added = call.added ? *call.added : none;
     put_paths(out, added.plugins);
     put_files(out, added.files);
-    out.number(static_cast<std::uint8_t>(call.event ? 1 : 0));
+    out.number(static_cast<std::uint8_t>(!call.event ? 0 : call.writes ? 2 : 1));
     if (call.event) put(out, *call.event);
 }
 
@@ -81,8 +81,10 @@ verbs::Call read_setup(BytesIn& in) {
     added->plugins = read_paths(in);
     read_files(in, added->files);
     if (!added->plugins.empty() || !added->files.empty()) call.added = std::move(added);
-    if (in.number<std::uint8_t>() != 0)
-        call.event = std::make_shared<const store::Contents>(read_contents(in));
+    const auto use = in.number<std::uint8_t>();
+    demand(in.good() && use <= 2);
+    call.writes = use == 2;
+    if (use != 0) call.event = std::make_shared<const store::Contents>(read_contents(in));
     demand(in.good());
     return call;
 }

@@ -18,6 +18,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/installation.hpp"
 #include "kernel/base/system_reason.hpp"
 #include "kernel/loader/elf.hpp"
@@ -167,8 +168,27 @@ std::shared_ptr<dll::shared_library> linked(const fs::path& file) {
 // A library with the descriptor of its copy, which stays open as long: the linker knows libraries
 // by their names, and /proc/self/fd/N must not become that of another.
 struct Copy {
-    Opened descriptor;
+    fs::path file;
+    Opened descriptor; // not good: the linker read the file
     std::shared_ptr<dll::shared_library> library;
+    mutable std::once_flag asked;
+    mutable std::string known; // hash(), once somebody asked
+
+    Copy(fs::path of, Opened copy, std::shared_ptr<dll::shared_library> linked_library)
+        : file(std::move(of)), descriptor(std::move(copy)), library(std::move(linked_library)) {}
+
+    const std::string& hash() const {
+        std::call_once(asked, [this] {
+            if (!descriptor.is_good()) {
+                known = hexadecimal(sha256(read_file(file)));
+                return;
+            }
+            FileBytes bytes(descriptor, file);
+            bytes.read_all();
+            known = hexadecimal(sha256(bytes.view()));
+        });
+        return known;
+    }
 };
 
 std::shared_ptr<const Copy> load(std::string_view bytes, const fs::path& file,
@@ -180,7 +200,7 @@ std::shared_ptr<const Copy> load(std::string_view bytes, const fs::path& file,
     const fs::path name = by_descriptor ? descriptors / std::to_string(copy.value()) : file;
     try {
         auto library = linked(name);
-        return std::make_shared<const Copy>(Copy{std::move(copy), std::move(library)});
+        return std::make_shared<const Copy>(file, std::move(copy), std::move(library));
     } catch (const std::exception& failure) {
         std::string why = reason(failure);
         if (const auto at = why.find(name.string()); at != why.npos)
@@ -200,17 +220,21 @@ Identity identity_of(const Opened& opened) {
 }
 
 std::shared_ptr<const Copy> loaded_once(const fs::path& file, const std::string& id,
-                                        const LookedAt& look) {
+                                        const LookedAt& look, const Admitted& admitted) {
     static std::mutex turn;
     static std::map<Identity, std::weak_ptr<const Copy>> loaded;
     const std::lock_guard lock(turn);
     const Opened opened = open_trusted(file, id);
     auto& place = loaded[identity_of(opened)];
-    if (auto same = place.lock()) return same;
+    if (auto same = place.lock()) {
+        if (admitted) admitted(same->hash());
+        return same;
+    }
     FileBytes bytes(opened, file);
     bytes.read_all();
     check_shape(bytes.view(), file, id);
     if (look) look(bytes.view());
+    if (admitted) admitted(hexadecimal(sha256(bytes.view())));
     auto made = load(bytes.view(), file, id);
     place = made;
     return made;
@@ -235,15 +259,15 @@ void look_at_library(const fs::path& file, const std::string& id, std::string_vi
     look(bytes.view());
 }
 
-std::shared_ptr<const regra_entry> load_library(const fs::path& file, const std::string& id,
-                                                const LookedAt& look) {
-    const auto copy = loaded_once(file, id, look);
+Library load_library(const fs::path& file, const std::string& id, const LookedAt& look,
+                     const Admitted& admitted) {
+    const auto copy = loaded_once(file, id, look, admitted);
     const auto& entry = copy->library->get<const regra_entry>(entry_symbol);
     if (entry.abi != REGRA_ABI)
         refuse(file, id, "loader.abi",
                {{"found", std::to_string(entry.abi)}, {"wanted", std::to_string(REGRA_ABI)}});
     if (entry.size != sizeof(regra_entry)) refuse(file, id, "loader.foreign-entry");
-    return {copy, &entry};
+    return {{copy, &entry}, [copy] { return copy->hash(); }};
 }
 
 std::shared_ptr<const void> open_module(const std::string& name, const std::string& package) {

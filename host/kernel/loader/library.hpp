@@ -16,15 +16,23 @@ namespace regra::loader {
 // What is done with the bytes of a library before any of its code runs; an exception refuses it.
 using LookedAt = std::function<void(std::string_view bytes)>;
 
-// Loads the file and gives its entry, whose abi and size have been checked; the library stays
-// loaded as long as the pointer lives, and is loaded once however often it is asked for. A file
-// that somebody else can change (trust.hpp), that is no library, is cut short, exports no entry,
-// does not load, or is of another ABI: Error(Exit::file). What is loaded is a sealed copy of the
-// bytes that were looked at. `id` is what the messages call the plugin. Not found out: damage
-// inside of code and data that leaves the file's tables whole; loading runs such a library as it
-// is.
-std::shared_ptr<const regra_entry> load_library(const std::filesystem::path& file,
-                                                const std::string& id, const LookedAt& look);
+// Judges the bytes of a library by their hash, a SHA-256 in hexadecimal; an exception refuses it.
+using Admitted = std::function<void(const std::string& hash)>;
+
+struct Library {
+    std::shared_ptr<const regra_entry> entry; // the library stays loaded as long as it lives
+    std::function<std::string()> hash;        // of the bytes that were loaded, as above
+};
+
+// Loads the file and gives its entry, whose abi and size have been checked. It is loaded once
+// however often it is asked for: `look`, which may be null, is called the first time, `admitted`,
+// likewise, each time, both before any of its code runs for this call. A file that somebody else
+// can change (trust.hpp), that is no library, is cut short, exports no entry, does not load, or is
+// of another ABI: Error(Exit::file). What is loaded is a sealed copy of the bytes that were judged.
+// `id` is what the messages call the plugin. Not found out: damage inside of code and data that
+// leaves the file's tables whole; loading runs such a library as it is.
+Library load_library(const std::filesystem::path& file, const std::string& id, const LookedAt& look,
+                     const Admitted& admitted);
 
 // Looks at a library that may be loaded; none of its code runs. The same refusals. Of the file only
 // what tells its shape, its symbols and `section` is read; the rest is zeros.

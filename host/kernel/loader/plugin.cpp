@@ -222,7 +222,7 @@ bool is_plugin_id(std::string_view text) {
     return !text.empty() && text.size() < 64 && std::all_of(text.begin(), text.end(), allowed);
 }
 
-Plugin::Plugin(const std::filesystem::path& file, WordingsOf wordings) {
+Plugin::Plugin(const std::filesystem::path& file, WordingsOf wordings, const Admit& admit) {
     auto loaded = std::make_shared<Loaded>();
     loaded->file = file;
     loaded->wordings = std::move(wordings);
@@ -232,16 +232,20 @@ Plugin::Plugin(const std::filesystem::path& file, WordingsOf wordings) {
         description = description_in(bytes, file.string(), loaded->id);
         if (description) stop_if_wrong(faults(*description, file));
     };
+    Admitted admitted;
+    if (admit) admitted = [&](const std::string& hash) { admit(loaded->id, hash); };
     loaded->foreign = foreign_owner(file.string());
-    loaded->entry = call_foreign(loaded->foreign, "its constructors",
-                                 [&] { return load_library(file, loaded->id, described); });
+    loaded->library = call_foreign(loaded->foreign, "its constructors", [&] {
+        return load_library(file, loaded->id, described, admitted);
+    });
     call_foreign(loaded->foreign, "get_interface or name_at", [&] {
-        Check check(*loaded->entry, file);
+        const regra_entry& entry = *loaded->library.entry;
+        Check check(entry, file);
         check_texts(check);
         check_functions(check);
         stop_if_wrong(check.wrong);
 
-        const Interface& wanted = *find_interface(loaded->entry->kind);
+        const Interface& wanted = *find_interface(entry.kind);
         loaded->kind = wanted.kind;
         loaded->table = check_table(check, wanted);
         loaded->names = check_catalogue(check);

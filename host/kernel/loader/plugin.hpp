@@ -17,6 +17,7 @@
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/foreign.hpp"
 #include "kernel/loader/finding.hpp"
+#include "kernel/loader/library.hpp"
 
 namespace regra::loader {
 
@@ -39,6 +40,10 @@ using Wordings = std::map<std::string, Wording, std::less<>>;
 // Those of a plugin, by its id. Asked for when one is needed, from any thread.
 using WordingsOf = std::function<Wordings(const std::string& plugin)>;
 
+// Judges a plugin by the SHA-256 of its file, in hexadecimal, before any of its code runs; Error
+// refuses it. Null: all are admitted.
+using Admit = std::function<void(const std::string& id, const std::string& hash)>;
+
 // Ids with texts: the options of an instance, the words of a notation.
 using Texts = std::vector<std::pair<std::string, std::string>>;
 
@@ -47,13 +52,16 @@ class Plugin {
 public:
     // Loads and checks a file; its id is the file's name without ".so". What is wrong with it, all
     // of it: Error(Exit::file). Runs code of the library.
-    explicit Plugin(const std::filesystem::path& file, WordingsOf wordings = nullptr);
+    explicit Plugin(const std::filesystem::path& file, WordingsOf wordings = nullptr,
+                    const Admit& admit = nullptr);
 
     const std::string& id() const { return loaded_->id; }
     Kind kind() const { return loaded_->kind; }
     std::string name() const { return entry().name; } // for people, in English
     std::string version() const { return entry().version; }
     const std::filesystem::path& file() const { return loaded_->file; }
+    // SHA-256 in hexadecimal of what was loaded of it.
+    std::string hash() const { return loaded_->library.hash(); }
 
     // The catalogue's names of one REGRA_NAME_... kind, in its order.
     const std::vector<Name>& names(int kind) const;
@@ -62,7 +70,7 @@ public:
     // What an id is called beyond English, whatever it is of, such as a kind of piece; else itself.
     Wording word(const std::string& id) const;
 
-    const regra_entry& entry() const { return *loaded_->entry; }
+    const regra_entry& entry() const { return *loaded_->library.entry; }
     std::uint32_t foreign() const {
         return loaded_->foreign;
     }                                                    // its place among the owners of calls
@@ -70,7 +78,7 @@ public:
 
 private:
     struct Loaded {
-        std::shared_ptr<const regra_entry> entry;
+        Library library;
         std::filesystem::path file;
         std::string id;
         std::uint32_t foreign = 0;

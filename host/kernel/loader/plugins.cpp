@@ -88,7 +88,7 @@ Plugin Plugins::open(std::string_view id, Kind kind) const {
         hidden.note({files[i].file.string()}, "loader.hidden", arguments);
     }
     if (report_ && !hidden.empty()) report_(hidden);
-    Plugin plugin(files[0].file, wordings_);
+    Plugin plugin(files[0].file, wordings_, admit_);
     if (plugin.kind() == kind) return plugin;
     throw Error(Exit::bad_input, {}, "loader.wrong-kind",
                 {{"id", plugin.id()},
@@ -160,7 +160,7 @@ std::vector<Plugin> Plugins::open_all(Kind kind, Diagnostics& found) const {
     for (const auto& listed : list(found)) {
         if (listed.description && listed.description->kind != text(kind)) continue;
         try {
-            Plugin plugin(listed.file, wordings_);
+            Plugin plugin(listed.file, wordings_, admit_);
             if (plugin.kind() != kind) continue;
             try_to_open(plugin);
             plugins.push_back(std::move(plugin));

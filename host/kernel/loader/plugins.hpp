@@ -37,6 +37,9 @@ public:
     // Hears of a plugin that takes the place of another, when it is opened.
     void listen(Report report) { report_ = std::move(report); }
 
+    // Those that are opened from now on are judged first.
+    void admit(Admit admit) { admit_ = std::move(admit); }
+
     const Diagnostics& messages() const { return messages_; }
 
     // Loads the plugin id.so of the first folder that has one, and no other. Unknown, or of another
@@ -62,6 +65,7 @@ private:
     std::vector<std::filesystem::path> added_;
     WordingsOf wordings_;
     Report report_;
+    Admit admit_;
     Diagnostics messages_;
 };
 

@@ -1,0 +1,34 @@
+// The plugins that an event's file knows by the hashes of their files: those its rules were locked
+// with, and others that an act has accepted.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "formats/store/contents.hpp"
+#include "verbs/call.hpp"
+
+namespace regra::verbs {
+
+struct KnownPlugins {
+    std::shared_ptr<const store::Contents> event;
+    std::vector<std::string> accepted; // words of this command
+    std::set<std::string> told;        // ids of which a note was reported
+};
+
+// "swiss-dutch-1f0c...": what stands for a plugin's file in --accept, and then in the act.
+std::string word_of_plugin(const std::string& id, const std::string& hash);
+
+// Words among these that accept a plugin of the event, whatever file it is.
+std::vector<std::string> words_of_plugins(const store::Contents& event,
+                                          const std::vector<std::string>& words);
+
+// Of Call::event and what this command accepts. A plugin of the rules with another file is refused
+// before it runs, Error(Exit::no), by a verb that writes; one that reads reports a note.
+std::shared_ptr<KnownPlugins> known_plugins(const Call& call,
+                                            std::vector<std::string> accepted = {});
+loader::Admit admitted_by(const Call& call, std::shared_ptr<KnownPlugins> known);
+
+} // namespace regra::verbs
