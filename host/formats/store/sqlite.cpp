@@ -112,7 +112,7 @@ void Database::begin(How how) {
 }
 
 Database::~Database() {
-    if (database_) sqlite().close(database_);
+    if (database_) close();
 }
 
 void Database::run(const std::string& sql) {
@@ -143,8 +143,25 @@ void Database::abandon() {
 }
 
 void Database::close() {
+    for (const auto& [sql, statement] : kept_) sqlite().finalize(statement);
+    kept_.clear();
     sqlite().close(database_);
     database_ = nullptr;
+}
+
+sqlite3_stmt* Database::take(std::string_view sql) {
+    const auto at = kept_.find(sql);
+    if (at == kept_.end()) return nullptr;
+    auto* const statement = at->second;
+    kept_.erase(at);
+    return statement;
+}
+
+void Database::keep(std::string sql, sqlite3_stmt* statement) {
+    sqlite().reset(statement);
+    sqlite().clear(statement);
+    if (!database_ || !kept_.emplace(std::move(sql), statement).second)
+        sqlite().finalize(statement);
 }
 
 void Database::fail(int code) const {
@@ -160,13 +177,15 @@ void Database::fail(int code) const {
     throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", reason}});
 }
 
-Statement::Statement(Database& database, std::string_view sql) : database_(database) {
-    check(sqlite().prepare(database.database_, sql.data(), static_cast<int>(sql.size()),
-                           &statement_, nullptr));
+Statement::Statement(Database& database, std::string_view sql)
+    : database_(database), sql_(sql), statement_(database.take(sql)) {
+    if (!statement_)
+        check(sqlite().prepare(database.database_, sql.data(), static_cast<int>(sql.size()),
+                               &statement_, nullptr));
 }
 
 Statement::~Statement() {
-    sqlite().finalize(statement_);
+    database_.keep(std::move(sql_), statement_);
 }
 
 Statement& Statement::with(int hole, std::int64_t number) {

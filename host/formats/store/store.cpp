@@ -174,9 +174,9 @@ struct Store::Parts {
     void write(const Write& what) {
         if (ended) throw Error(Exit::file, {place.name}, "store.ended");
         try {
-            database->run("BEGIN IMMEDIATE");
+            Statement(*database, "BEGIN IMMEDIATE").run();
             what();
-            database->run("COMMIT");
+            Statement(*database, "COMMIT").run();
         } catch (const std::exception&) {
             end();
             throw;
