@@ -20,7 +20,7 @@ TOKEN = re.compile(r"""
   | (?P<name>[A-Za-z_]\w*)
   | (?P<sign>\.\.|==|~=|.)
 """, re.X | re.S)
-LANGUAGES = ("en", "pt", "ro", "de")
+LANGUAGES = tuple(path.stem for path in (pathlib.Path(__file__).parent.parent / "host" / "words").glob("*.po"))
 GIVEN_BY_HOST = {"player", "opponent"}  # dispatch.cpp
 EFFECT_FIELDS = {"side", "ms", "ply", "winner"}
 

@@ -71,6 +71,14 @@ class Words(unittest.TestCase):
             self.assertTrue(line.startswith(place + ": error: "), line)
             self.assertIn(words, line)
 
+    def test_a_file_of_no_language(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (("en.po", EN), ("xx.po", RO)):
+                pathlib.Path(folder, name).write_text(text, encoding="utf-8")
+            ran = subprocess.run([PROGRAM, "out.cpp", "en.po", "xx.po"], cwd=folder, text=True,
+                                 capture_output=True, check=False)
+            self.assertEqual((ran.returncode, ran.stderr.split(" ")[0]), (1, "xx.po:1:"))
+
     def test_sound_files_become_a_table(self):
         reported, made = self.build(EN, RO)
         self.assertEqual(reported, "")

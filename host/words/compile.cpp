@@ -1,13 +1,16 @@
 // Makes the table of messages of the .po files; the build runs it first.
 //
-// regra-words OUT.cpp en.po OTHER.po ...   en.po says which messages there are. Exit status 1: what
-// a file says cannot be shown as it stands; each place is reported as FILE:LINE. A text that is not
-// translated yet is taken in English; tests/messages.py refuses it.
+// regra-words OUT.cpp ID.po ...   one of each language (languages.hpp); that of the first says
+// which messages there are. Exit status 1: what a file says cannot be shown as it stands; each
+// place is reported as FILE:LINE. A text that is not translated yet is taken in English;
+// tests/messages.py refuses it.
 #include "words/holes.hpp"
+#include "words/languages.hpp"
 #include "words/plural.hpp"
 #include "words/po.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -243,7 +246,8 @@ void Compiler::write(std::ostream& out) const {
     out << "// Made by the build from host/words/*.po.\n#include \"words/table.hpp\"\n\n"
         << "#pragma GCC diagnostic ignored \"-Woverlength-strings\" // clang's, of its "
            "-Wpedantic\n\n"
-        << "namespace regra::po {\n\nstatic_assert(languages == " << tongues_.size() << ");\n\n"
+        << "namespace regra::po {\n\nstatic_assert(language_ids.size() == " << tongues_.size()
+        << ");\n\n"
         << "const char bytes[] =\n"
         << bytes << ";\n\n"
         << "const Row rows[] = {\n"
@@ -261,12 +265,24 @@ void Compiler::write(std::ostream& out) const {
 }
 
 int run(const std::vector<std::string>& arguments) {
-    if (arguments.size() < 3) {
-        std::cerr << "regra-words OUT.cpp en.po OTHER.po ...\n";
+    if (arguments.size() < 2) {
+        std::cerr << "regra-words OUT.cpp ID.po ...\n";
         return 1;
     }
+    std::map<std::string, std::string, std::less<>> files; // by id of a language
+    for (auto file = arguments.begin() + 1; file != arguments.end(); ++file)
+        files[std::filesystem::path(*file).stem().string()] = *file;
     Compiler compiler;
-    for (auto file = arguments.begin() + 1; file != arguments.end(); ++file) compiler.add(*file);
+    for (const auto id : language_ids)
+        if (const auto file = files.find(id); file != files.end()) {
+            compiler.add(file->second);
+            files.erase(file);
+        }
+    if (!files.empty()) {
+        const auto& [id, file] = *files.begin();
+        std::cerr << file << ":1: error: languages.hpp has no language \"" << id << "\".\n";
+        return 1;
+    }
     compiler.check();
     for (const auto& fault : compiler.faults())
         std::cerr << fault.file << ":" << fault.line << ": error: " << fault.text << "\n";

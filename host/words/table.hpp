@@ -6,16 +6,15 @@
 #include <cstdint>
 #include <string_view>
 
-namespace regra::po {
+#include "words/languages.hpp"
 
-// In the order of Language.
-inline constexpr std::size_t languages = 4;
+namespace regra::po {
 
 // Offsets of texts in `bytes`, each ended by a zero byte. A message with plurals has the forms of a
 // language one after another.
 struct Row {
     std::uint32_t id;
-    std::uint32_t texts[languages];
+    std::uint32_t texts[language_ids.size()]; // by Language
     bool plural;
 };
 

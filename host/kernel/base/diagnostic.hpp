@@ -13,16 +13,10 @@
 #include <utility>
 #include <vector>
 
+#include "words/languages.hpp"
+
 namespace regra {
 
-enum class Language { en, pt, ro, de };
-// By Language: as settings, files of sentences and locales name them.
-inline constexpr std::array<std::string_view, 4> language_ids = {"en", "pt", "ro", "de"};
-inline constexpr std::array<Language, language_ids.size()> all_languages = {
-    Language::en, Language::pt, Language::ro, Language::de};
-constexpr std::string_view id_of(Language language) {
-    return language_ids[static_cast<std::size_t>(language)];
-}
 std::optional<Language> find_language(std::string_view id);
 
 // Exit status of the program, the same for every command (README, "Exit status").
