@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from program import BAD_INPUT, BUILD, DONE, Events, NO, main, regra
+from program import BAD_INPUT, BUILD, DONE, Events, INTERNAL, NO, main, regra
 
 CHOICES = """start: {default time: 30 min}
 flag: {both fallen: draw}
@@ -191,12 +191,12 @@ class FirstColour(Open):
 class AnotherPlugin(Open):
     """Of a plugin other bytes than those the event was created with do not run until they are accepted."""
 
-    def changed(self, how="longer"):
+    def changed(self, how="longer", name="swiss-dutch"):
         """A folder with the same plugin, a byte longer; poisoned: all its code is a trap; undescribed: stripped of
         its description as well."""
         folder = os.path.join(self.folder, how)
         os.makedirs(folder)
-        plugin = shutil.copy(os.path.join(BUILD, "lib", "regra", "plugins", "swiss-dutch.so"), folder)
+        plugin = shutil.copy(os.path.join(BUILD, "lib", "regra", "plugins", name + ".so"), folder)
         if how == "undescribed":
             subprocess.run(["objcopy", "--remove-section", ".regra", plugin], check=True)
         with open(plugin, "r+b") as file:
@@ -249,6 +249,14 @@ class AnotherPlugin(Open):
         self.command("pair")
         said = regra("pairing", "why", "a.event", "1", *self.changed(), folder=self.folder)
         self.assertEqual(said.err.count("another file than the event knows"), 1, said.err)
+
+    def test_a_game_of_the_event_is_played_in_a_worker(self):
+        self.begin("--first-colour", "white")
+        self.command("pair")
+        died = regra("game", "play", "--event", "a.event", "--round", "1", "--board", "1",
+                     *self.changed("poisoned", "chess"), folder=self.folder)
+        self.assertIn("chess.so ended the computation", died.err)
+        self.assertEqual(died.exit, INTERNAL)
 
 
 class Teams(Events):

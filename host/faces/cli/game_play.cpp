@@ -418,7 +418,8 @@ Common of_event(const Common& common, GamePlay& asked) {
         Value::Map{{"event", asked.event}, {"ROUND", asked.round}, {"BOARD", asked.board}};
     const auto reply = verbs::on_event(verb, common, of, [&](const verbs::Call& call) {
         with.added = verbs::with_rules_of(call).added;
-        return asked.resume.empty() ? verb.run(call, of) : verbs::Reply{};
+        if (!asked.resume.empty()) return verbs::Reply{};
+        return common.in_process ? verb.run(call, of) : worker::ask(verb, call, of);
     });
     if (!asked.resume.empty()) return with;
     std::vector<std::string> lines;

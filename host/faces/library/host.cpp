@@ -315,6 +315,7 @@ verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call 
                                const Value& given) {
         verbs::Call setup = host.call;
         setup.event = with.event;
+        setup.writes = with.writes;
         library::Session session(host.worker, setup);
         return session.ask(
             question_of(worker::Question::Kind::verb, one.name.c_str(), host, given, inputs), with);
