@@ -1,5 +1,6 @@
 // regra event create: a file with its rules inside.
 #include <algorithm>
+#include <set>
 
 #include "engines/pairing/ruled.hpp"
 #include "engines/standings/competition.hpp"
@@ -76,6 +77,13 @@ std::vector<store::Source> sources_of(const Call& call, Store& store, const Chos
             parts.files.try_emplace(path_of_ruleset(listed.kind, listed.id),
                                     call.read(listed.file));
     }
+    // An adaptation is used where a player is said to use it, whatever the rules.
+    std::set<std::string> adaptations;
+    Diagnostics ignored;
+    for (const auto& plugin : plugins_of(call).list(ignored))
+        if (plugin.description && plugin.description->kind == text(loader::Kind::adaptation))
+            adaptations.insert(plugin.id);
+    parts.plugins.merge(plugins_here(call, adaptations));
     std::vector<store::Source> sources;
     for (const auto& [id, plugin] : parts.plugins)
         sources.push_back({1, "plugins/" + id, plugin.version + "\n" + plugin.hash + "\n"});

@@ -60,10 +60,13 @@ Reply read_only(const Verb& verb, Call call, const Value& arguments, const Runni
 
 } // namespace
 
+bool opens_event(const Verb& verb, const Value& arguments) {
+    if (verb.event == EventUse::may_read) return arguments.text_of("FILE").ends_with(".event");
+    return verb.event != EventUse::none;
+}
+
 Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
-    const bool is_one =
-        verb.event != EventUse::may_read || arguments.text_of("FILE").ends_with(".event");
-    if (verb.event == EventUse::none || !is_one) return run(call);
+    if (!opens_event(verb, arguments)) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
         auto reply = run(call);

@@ -35,6 +35,9 @@ using Running = std::function<Reply(const Call&)>;
 // Opens the file, asks, and writes.
 Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run);
 
+// Whether a verb with these arguments opens or makes the file of an event.
+bool opens_event(const Verb& verb, const Value& arguments);
+
 // The file that arguments mean, or Error.
 std::string event_named(const Value& arguments);
 

@@ -57,12 +57,13 @@ std::vector<std::string> words_of_plugins(const store::Contents& event,
 }
 
 std::shared_ptr<KnownPlugins> known_plugins(const Call& call, std::vector<std::string> accepted) {
-    return std::make_shared<KnownPlugins>(KnownPlugins{call.event, std::move(accepted), {}});
+    return std::make_shared<KnownPlugins>(
+        KnownPlugins{call.event, std::move(accepted), call.reported, {}});
 }
 
 loader::Admit admitted_by(const Call& call, std::shared_ptr<KnownPlugins> known) {
-    return [known = std::move(known), writes = call.writes,
-            report = call.reported](const std::string& id, const std::string& hash) {
+    return [known = std::move(known), writes = call.writes](const std::string& id,
+                                                            const std::string& hash) {
         const auto& event = *known->event;
         const auto locked = locked_plugin(event, id);
         if (!locked || locked->hash == hash) return;
@@ -76,10 +77,10 @@ loader::Admit admitted_by(const Call& call, std::shared_ptr<KnownPlugins> known)
                                 {"version", locked->version},
                                 {"hash", locked->hash.substr(0, word_digits)}};
         if (writes) throw Error(Exit::no, {event.name}, "event.plugin-changed", told);
-        if (!known->told.insert(id).second || !report) return;
+        if (!known->others.insert(id).second || !known->report) return;
         Diagnostics notes;
         notes.note({event.name}, "event.plugin-other", told);
-        report(notes);
+        known->report(notes);
     };
 }
 

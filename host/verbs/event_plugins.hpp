@@ -2,6 +2,7 @@
 // with, and others that an act has accepted.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -15,7 +16,8 @@ namespace regra::verbs {
 struct KnownPlugins {
     std::shared_ptr<const store::Contents> event;
     std::vector<std::string> accepted; // words of this command
-    std::set<std::string> told;        // ids of which a note was reported
+    std::function<void(const Diagnostics&)> report;
+    std::set<std::string> others; // ids of which a note was reported: another file runs
 };
 
 // "swiss-dutch-1f0c...": what stands for a plugin's file in --accept, and then in the act.

@@ -4,6 +4,7 @@
 
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_plugins.hpp"
 #include "verbs/event_round.hpp"
 
 namespace regra::verbs {
@@ -80,7 +81,9 @@ PairedAgain pair_again(const Call& own, const event::People& people, const event
         told.push_back({"now", plugin.id() + " " + plugin.version()});
         made.why = {other ? "event.verify-changed" : "event.verify-differs", std::move(told)};
     } catch (const Error& refused) {
-        made.found = "failed";
+        // That another file of the plugin does not pair as it did says nothing of the event.
+        const auto& others = own.plugins_known->others;
+        made.found = others.contains(std::string(act.text_of("system"))) ? "changed" : "failed";
         const auto& items = refused.diagnostics().items();
         told.push_back(
             {"why", items.empty() ? Wording("?") : in_each_language(items.front().message)});

@@ -118,7 +118,8 @@ Verb ruleset_check() {
         "--json: {files, found: [{file, line, column, offset, kind, id, text, said}], errors, "
         "open,\n"
         "notes}; kind is error, open or note, said is the line that people read",
-        {{parameter("PATH", &RulesetCheck::paths, "a file or folder of rulesets, or an id")}},
+        {{parameter("PATH", &RulesetCheck::paths, "a file or folder of rulesets, or an id")
+              .or_folder()}},
         record("", {list("found", diagnostic_shape()),
                     record("", {number("files"), number("errors"), number("open"), number("notes")})
                         .titled("ruleset.checked")}),

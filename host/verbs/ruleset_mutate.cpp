@@ -465,7 +465,8 @@ Verb ruleset_mutate() {
         "caught, survived, equivalent, percent}; result is caught, survived or equivalent",
         {{parameter("PATH", &RulesetMutate::paths,
                     "a file or a folder of rulesets or of their tests; of a ruleset alone, the "
-                    "tests beside it"),
+                    "tests beside it")
+              .or_folder(),
           parameter("count", &RulesetMutate::count, "how many edits, if there are so many")
               .of("N")
               .between(1, 1'000'000),

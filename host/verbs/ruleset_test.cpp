@@ -279,6 +279,7 @@ Verb ruleset_test() {
         "sentences: [{language, edition, text}], unreached: [{language, id, text}], run, failed}",
         {{parameter("PATH", &RulesetTest::paths,
                     "a file of tests, or a folder; none: all there are")
+              .or_folder()
               .optional(),
           parameter("coverage", &RulesetTest::coverage,
                     "also the values that no test rests on, and what the others decided"),

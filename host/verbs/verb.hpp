@@ -31,6 +31,7 @@ struct Parameter {
     std::int64_t least = 0, most = 0;  // of a number
     std::vector<std::string> words;    // the only ones, if there are any
     char letter = 0;                   // -o on a command line; 0 = none
+    bool is_folder = false;            // it may name a folder, to be read whole
     std::vector<std::string> with;     // it needs one of these ...
     std::vector<std::string> excludes; // ... and goes with none of these
     // Puts a value that check() has passed into what is asked.
@@ -57,6 +58,7 @@ struct Parameter {
         if (kind.empty() && !by_place()) kind = "FILE";
         return std::move(*this);
     }
+    Parameter&& or_folder() && { return is_folder = true, std::move(*this); }
     Parameter&& not_with(std::vector<std::string> others) && {
         return excludes = std::move(others), std::move(*this);
     }

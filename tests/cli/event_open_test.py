@@ -194,7 +194,7 @@ class AnotherPlugin(Open):
     def changed(self, how="longer", name="swiss-dutch"):
         """A folder with the same plugin, a byte longer; poisoned: all its code is a trap; undescribed: stripped of
         its description as well."""
-        folder = os.path.join(self.folder, how)
+        folder = os.path.join(self.folder, name + " " + how)
         os.makedirs(folder)
         plugin = shutil.copy(os.path.join(BUILD, "lib", "regra", "plugins", name + ".so"), folder)
         if how == "undescribed":
@@ -249,6 +249,22 @@ class AnotherPlugin(Open):
         self.command("pair")
         said = regra("pairing", "why", "a.event", "1", *self.changed(), folder=self.folder)
         self.assertEqual(said.err.count("another file than the event knows"), 1, said.err)
+        self.assertIn("another file than the event knows", self.command("verify", "a.event", *self.changed("again")).err)
+
+    def test_says_nothing_of_the_event_if_it_fails(self):
+        self.begin("--first-colour", "white")
+        self.command("pair")
+        failed = regra("event", "verify", "a.event", *self.changed("poisoned"), folder=self.folder)
+        self.assertIn("swiss-dutch", failed.err)
+        self.assertNotIn("not as it was written", failed.out + failed.err)
+
+    def test_a_game_of_the_event_is_played_in_a_worker(self):
+        self.begin("--first-colour", "white")
+        self.command("pair")
+        died = regra("game", "play", "--event", "a.event", "--round", "1", "--board", "1",
+                     *self.changed("poisoned", "chess"), folder=self.folder)
+        self.assertIn("chess.so ended the computation", died.err)
+        self.assertEqual(died.exit, INTERNAL)
 
     def test_a_game_of_the_event_is_played_in_a_worker(self):
         self.begin("--first-colour", "white")

@@ -65,10 +65,17 @@ class Plugins(Case):
             os.environ["TOY_VICTIM"] = victim.name
             for how, what in (("fork", "fork"), ("exec", "exec"), ("kill", "kill"),
                               ("socket", "socket"), ("unlink", "unlink"),
-                              ("read", "open /etc/passwd"), ("write", "open /dev/null")):
+                              ("read", "open /etc/passwd"), ("write", "open /dev/null"),
+                              ("own", "fcntl"), ("async", "fcntl")):
                 self.everywhere(how, INTERNAL, "toy.so was ended: it tried what a computation may "
                                 "not, in {function}: " + what + ". Do not use it.\n")
             self.assertTrue(os.path.exists(victim.name))
+
+    def test_a_text_that_is_a_folder_opens_nothing(self):
+        self.assertIn("open /etc/passwd", hurt("read", "open", "--position", "/").err)
+
+    def test_files_in_memory_are_bounded(self):
+        self.everywhere("large", INTERNAL, "toy.so ended the computation: SIGABRT in {function}." + TELL)  # ftruncate() fails
 
     def test_endless_ones_are_ended(self):
         for where, function in (("open", "open"), ("constructor", "its constructors")):

@@ -450,7 +450,8 @@ Exit run_game_play(const Common& here, const Verb& verb, const Value& arguments)
         [&](const Value& wish, const auto& words) { return outside.grant(wish, words); },
         [](std::string text, std::uint8_t look) { print(std::move(text), style_of(look)); },
         [&] { outside.clear_up(); }};
-    return worker::attend(play_on, attendant, common, worker::Access(common, arguments));
+    return worker::attend(play_on, attendant, common,
+                          worker::Access(common, verb.parameters, arguments));
 }
 
 Parameters side_parameters(const std::string& side, const char* program, const char* option) {

@@ -478,6 +478,7 @@ regra_status regra_ask(const regra_host* host, const char* verb, const char* arg
         opened(hosts(), host, "host");
         const auto asked = verb_named(verb).make();
         const auto given = checked_arguments("regra " + asked.name, asked.parameters, arguments);
+        if (!open->reads_files && verbs::opens_event(asked, given)) refuse("host.no-event");
         const auto inputs = read_inputs(with);
         run(
             asked, call_of(*open, with, inputs, answer), given,

@@ -13,6 +13,7 @@
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 
 namespace regra::worker {
 namespace {
@@ -22,6 +23,14 @@ namespace fs = std::filesystem;
 bool is_below(std::string_view path, std::string_view folder) {
     return path.starts_with(folder) &&
            (path.size() == folder.size() || folder.ends_with('/') || path[folder.size()] == '/');
+}
+
+// Whether rulesets are looked for there: "own.yaml", "laws/own.yaml", "regulations/a/b.yaml".
+bool is_place_of_rulesets(std::string_view path, const std::string& folder) {
+    if (!path.ends_with(".yaml")) return false;
+    path.remove_prefix(std::min(path.size(), folder.size() + (folder.ends_with('/') ? 0 : 1)));
+    const auto slash = path.find('/');
+    return slash == path.npos || ruleset::is_folder_of_kind(path.substr(0, slash));
 }
 
 bool contains(const std::vector<std::string>& all, std::string_view path) {
@@ -76,7 +85,8 @@ std::vector<int> descriptors_named(const Value& arguments) {
     return found;
 }
 
-Access::Access(const verbs::Call& call, const Value& arguments) {
+Access::Access(const verbs::Call& call, const verbs::Parameters& parameters,
+               const Value& arguments) {
     const auto add = [this](const fs::path& folder) { installed_.push_back(folder.string()); };
     for (const auto* some : {&call.rulesets, &call.scripts, &call.plugins})
         for (const auto& folder : *some) add(folder);
@@ -90,7 +100,7 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
     // installed.
     for (const auto& folder : call.rulesets) add(folder / "../tests/data/articles");
     if (call.added)
-        for (const auto& plugin : call.added->plugins) add_named(plugin.string());
+        for (const auto& plugin : call.added->plugins) add_named(plugin.string(), false);
     // Of the system: libraries and their tables.
     for (const auto* folder : {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
                                "/usr/share", "/etc/ld.so.cache", "/sys/devices/system/cpu",
@@ -99,20 +109,21 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
     const char* more = std::getenv("LD_LIBRARY_PATH");
     for (const auto folder : split(more ? more : "", ":"))
         if (!folder.empty()) add(std::string(folder));
-    if (const auto* map = arguments.map())
-        for (const auto& [name, value] : *map) add_named(value);
+    for (const auto& one : parameters)
+        if (const Value* value = arguments.find(one.name)) add_named(*value, one.is_folder);
 }
 
-void Access::add_named(const Value& argument) {
+void Access::add_named(const Value& argument, bool may_be_folder) {
     if (const auto* list = argument.list())
-        for (const auto& item : *list) add_named(item);
+        for (const auto& item : *list) add_named(item, may_be_folder);
     const auto* text = argument.text();
-    if (text && !text->empty()) named_.push_back(*text);
+    if (text && !text->empty()) named_.push_back({*text, may_be_folder});
 }
 
 std::vector<std::string> Access::paths() const {
     auto all = installed_;
-    all.insert(all.end(), named_.begin(), named_.end());
+    for (const auto& [path, may_be_folder] : named_)
+        if (may_be_folder || !is_folder(path)) all.push_back(path);
     return all;
 }
 
@@ -128,11 +139,11 @@ const Access::Found& Access::found() const {
         const auto named = absolute_path(installed).lexically_normal().string();
         if (named != all.folders.back()) all.folders.push_back(named);
     }
-    for (const auto& named : named_) {
+    for (const auto& [named, may_be_folder] : named_) {
         bool is_folder = false;
         const auto path = resolved(named, is_folder);
-        if (path.empty()) continue; // no path, or of a file that is told to be missing
-        (is_folder ? all.folders : all.files).push_back(path);
+        if (path.empty()) continue; // no path, or of a file that is reported as missing
+        (!is_folder ? all.files : may_be_folder ? all.folders : all.no_files).push_back(path);
         if (!is_folder && path[0] == '/')
             all.neighbours.push_back(fs::path(path).parent_path().string());
     }
@@ -143,14 +154,19 @@ bool Access::is_named(std::string_view path) const {
     return contains(found().files, path);
 }
 
+bool Access::is_no_file(std::string_view path) const {
+    return contains(found().no_files, path);
+}
+
 bool Access::allows(std::string_view path) const {
     if (path.find("/../") != path.npos) return false;
-    const auto& [folders, files, neighbours] = found();
+    const auto& [folders, files, neighbours, no_files] = found();
     const auto holds = [path](const std::string& folder) { return is_below(path, folder); };
     if (contains(files, path)) return true;
     if (std::any_of(folders.begin(), folders.end(), holds)) return true;
-    return (path.ends_with(".yaml") || contains(neighbours, path)) &&
-           std::any_of(neighbours.begin(), neighbours.end(), holds);
+    return std::any_of(neighbours.begin(), neighbours.end(), [path](const std::string& folder) {
+        return path == folder || (is_below(path, folder) && is_place_of_rulesets(path, folder));
+    });
 }
 
 } // namespace regra::worker

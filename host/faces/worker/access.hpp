@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernel/base/value.hpp"
-#include "verbs/call.hpp"
+#include "verbs/verb.hpp"
 
 namespace regra::worker {
 
@@ -25,14 +25,17 @@ std::vector<int> descriptors_named(const Value& arguments);
 class Access {
 public:
     Access() = default; // none
-    // By the folders of the call, and the arguments that are paths. A file among these may name
-    // rulesets that stand below its folder.
-    Access(const verbs::Call& call, const Value& arguments);
+    // By the folders of the call, and the arguments that are paths; of a folder only where the
+    // parameter takes one. A file among these may name rulesets that stand in its folder, and
+    // there in the folders of each kind.
+    Access(const verbs::Call& call, const verbs::Parameters& parameters, const Value& arguments);
 
     // A path as it is or is asked for, without steps up; only one without links tells.
     bool allows(std::string_view path) const;
     // Of those, one that an argument names: it may be a pipe or a device.
     bool is_named(std::string_view path) const;
+    // A folder that an argument names where it should name a file.
+    bool is_no_file(std::string_view path) const;
 
     // All that may be read: files, and folders with all below them. Some are not there.
     std::vector<std::string> paths() const;
@@ -42,11 +45,17 @@ private:
         std::vector<std::string> folders; // with all below them; of what was installed, files too
         std::vector<std::string> files;   // of arguments
         std::vector<std::string> neighbours; // their folders: rulesets below them
+        std::vector<std::string> no_files;   // folders where a file is meant
     };
-    void add_named(const Value& argument);
+    struct Named {
+        std::string path;
+        bool may_be_folder = false;
+    };
+    void add_named(const Value& argument, bool may_be_folder);
     const Found& found() const; // looks the first time: most commands never ask
 
-    std::vector<std::string> installed_, named_;
+    std::vector<std::string> installed_;
+    std::vector<Named> named_;
     mutable std::optional<Found> found_;
 };
 

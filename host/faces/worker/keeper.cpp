@@ -295,7 +295,10 @@ bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_
     const Held place(open(name.c_str(), O_PATH | O_CLOEXEC | (flags & O_NOFOLLOW)));
     if (place.value() < 0) return answer(id, errno), true;
     text_ = path_of(place.value());
-    if (!access_.allows(text_)) return false;
+    if (!access_.allows(text_)) {
+        if (!access_.is_no_file(text_)) return false;
+        return answer(id, EISDIR), true;
+    }
     if (!is_plain(place.value()) && !access_.is_named(text_)) return answer(id, EACCES), true;
     const std::string handle = "/proc/self/fd/" + std::to_string(place.value());
     return give_opened(id, handle, kept & ~O_NOFOLLOW, flags), true;

@@ -21,6 +21,7 @@
 #include <csignal>
 
 #include "kernel/base/file.hpp"
+#include "kernel/loader/library.hpp"
 
 namespace regra::worker {
 namespace {
@@ -64,7 +65,6 @@ constexpr long allowed[] = {
     SYS_statx,
     SYS_getcwd,
     SYS_mremap,
-    SYS_fcntl,
     SYS_rt_sigprocmask,
     SYS_rt_sigaction,
     SYS_sigaltstack,
@@ -102,48 +102,29 @@ constexpr long allowed[] = {
 #endif
 };
 
+// So many files in memory, each as large as the largest library, are 2 GiB.
+constexpr std::uint64_t most_descriptors = 128;
+
 struct Named {
     long number;
     const char* name;
 };
 // What foreign code tries, by names that people know.
 constexpr Named names[] = {
-    {SYS_clone, "fork"},
-    {SYS_execve, "exec"},
-    {SYS_execveat, "exec"},
-    {SYS_kill, "kill"},
-    {SYS_tkill, "kill"},
-    {SYS_tgkill, "kill"},
-    {SYS_socket, "socket"},
-    {SYS_connect, "connect"},
-    {SYS_ptrace, "ptrace"},
-    {SYS_unlinkat, "unlink"},
-    {SYS_renameat2, "rename"},
-    {SYS_mkdirat, "mkdir"},
-    {SYS_fchmodat, "chmod"},
-    {SYS_prctl, "prctl"},
-    {SYS_ioctl, "ioctl"},
-    {SYS_nanosleep, "sleep"},
-    {SYS_clock_nanosleep, "sleep"},
-    {SYS_chdir, "chdir"},
-    {SYS_ppoll, "poll"},
-    {SYS_setrlimit, "setrlimit"},
-    {SYS_prlimit64, "setrlimit"},
-    {SYS_openat, "open"},
-    {SYS_bpf, "bpf"},
+    {SYS_clone, "fork"},          {SYS_execve, "exec"},      {SYS_execveat, "exec"},
+    {SYS_kill, "kill"},           {SYS_tkill, "kill"},       {SYS_tgkill, "kill"},
+    {SYS_socket, "socket"},       {SYS_connect, "connect"},  {SYS_ptrace, "ptrace"},
+    {SYS_unlinkat, "unlink"},     {SYS_renameat2, "rename"}, {SYS_mkdirat, "mkdir"},
+    {SYS_fchmodat, "chmod"},      {SYS_prctl, "prctl"},      {SYS_ioctl, "ioctl"},
+    {SYS_fcntl, "fcntl"},         {SYS_nanosleep, "sleep"},  {SYS_clock_nanosleep, "sleep"},
+    {SYS_chdir, "chdir"},         {SYS_ppoll, "poll"},       {SYS_setrlimit, "setrlimit"},
+    {SYS_prlimit64, "setrlimit"}, {SYS_openat, "open"},      {SYS_bpf, "bpf"},
     {SYS_seccomp, "seccomp"},
 #if defined(__x86_64__)
-    {SYS_fork, "fork"},
-    {SYS_vfork, "fork"},
-    {SYS_unlink, "unlink"},
-    {SYS_rename, "rename"},
-    {SYS_mkdir, "mkdir"},
-    {SYS_chmod, "chmod"},
-    {SYS_poll, "poll"},
-    {SYS_pause, "pause"},
-    {SYS_open, "open"},
-    {SYS_rmdir, "rmdir"},
-    {SYS_alarm, "alarm"},
+    {SYS_fork, "fork"},           {SYS_vfork, "fork"},       {SYS_unlink, "unlink"},
+    {SYS_rename, "rename"},       {SYS_mkdir, "mkdir"},      {SYS_chmod, "chmod"},
+    {SYS_poll, "poll"},           {SYS_pause, "pause"},      {SYS_open, "open"},
+    {SYS_rmdir, "rmdir"},         {SYS_alarm, "alarm"},
 #endif
 };
 
@@ -187,6 +168,19 @@ std::vector<sock_filter> filter(bool may_read) {
     made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4));
     made.push_back(load(argument(0)));
     made.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
+    made.push_back(answer(SECCOMP_RET_ALLOW));
+    made.push_back(answer(ask));
+    // Descriptors and seals. Others have the system send signals to any process, or hold files.
+    constexpr std::uint32_t harmless[] = {F_GETFL,         F_GETFD,     F_SETFD,    F_DUPFD,
+                                          F_DUPFD_CLOEXEC, F_ADD_SEALS, F_GET_SEALS};
+    const auto count = static_cast<std::uint8_t>(std::size(harmless));
+    made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_fcntl, 0,
+                            static_cast<std::uint8_t>(2 * count + 6)));
+    made.push_back(load(argument(1)));
+    for (const auto command : harmless) when(command, SECCOMP_RET_ALLOW);
+    made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_SETFL, 0, 3));
+    made.push_back(load(argument(2)));
+    made.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_ASYNC, 1, 0));
     made.push_back(answer(SECCOMP_RET_ALLOW));
     made.push_back(answer(ask));
     // Whether standard input is a terminal.
@@ -241,12 +235,13 @@ void limit_this_process(int parent, std::vector<int> kept) {
     }
     close_all(first, ~0u);
     lower(RLIMIT_AS, most_memory());
-    lower(RLIMIT_NOFILE, 256);
+    lower(RLIMIT_NOFILE, most_descriptors);
     const rlim_t seconds = most_processor_seconds(); // SIGXCPU tells why, before SIGKILL
     const rlimit processor{seconds, seconds + 1};
     setrlimit(RLIMIT_CPU, &processor);
     lower(RLIMIT_CORE, 0);
-    lower(RLIMIT_FSIZE, 256u << 20); // of copies of libraries in memory
+    lower(RLIMIT_FSIZE,
+          loader::largest_library); // of their copies, memory that no other limit counts
 }
 
 bool let_this_process_read(const std::vector<std::string>& paths) {

@@ -99,6 +99,14 @@ void hold(Line& line, const verbs::Call& setup, const Question& first) {
 
 // ---- in its keeper ------------------------------------------------------------------------------
 
+// Paths are arguments only where the host reads files.
+verbs::Parameters parameters_of(const Question& question) {
+    if (!question.reads_files) return {};
+    if (const auto* verb = verbs::find_verb(question.name)) return verb->make().parameters;
+    const auto* kind = verbs::find_kind_of_object(question.name);
+    return kind ? kind->make().open.parameters : verbs::Parameters();
+}
+
 class Service {
 public:
     explicit Service(int socket) : socket_(socket), frames_(socket) {}
@@ -109,9 +117,7 @@ public:
         BytesIn in(frame->bytes);
         const verbs::Call setup = read_setup(in);
         const Question first = read_question(in);
-        // Paths are arguments only where the host reads files.
-        const Value paths = first.reads_files ? first.arguments : Value::Map();
-        Started worker(Access(setup, paths), {}, setup.limits,
+        Started worker(Access(setup, parameters_of(first), first.arguments), {}, setup.limits,
                        [&](Line& line) { hold(line, setup, first); });
         while (relay(worker.keeper())) {
             frame = next();

@@ -134,10 +134,11 @@ Started::Started(Access access, std::vector<int> kept, const Limits& limits,
 
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
     auto kept = descriptors_named(arguments); // before there are some of our own
-    Started worker(Access(call, arguments), std::move(kept), call.limits, [&](Line& line) {
-        const auto through = call_through(line, call);
-        answer(line, [&] { return verb.run(through, arguments); });
-    });
+    Started worker(Access(call, verb.parameters, arguments), std::move(kept), call.limits,
+                   [&](Line& line) {
+                       const auto through = call_through(line, call);
+                       answer(line, [&] { return verb.run(through, arguments); });
+                   });
     auto& keeper = worker.keeper();
     std::optional<verbs::Reply> reply;
     try {

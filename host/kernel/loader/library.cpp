@@ -31,7 +31,6 @@ namespace fs = std::filesystem;
 namespace dll = boost::dll;
 
 constexpr auto entry_symbol = "regra_plugin";
-constexpr std::size_t largest_library = 256u << 20; // bytes
 
 [[noreturn]] void refuse(const fs::path& file, const std::string& id, std::string_view message,
                          Arguments more = {}) {

@@ -2,6 +2,7 @@
 // the program itself.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -12,6 +13,8 @@
 #include "kernel/loader/trust.hpp"
 
 namespace regra::loader {
+
+constexpr std::size_t largest_library = 16u << 20; // bytes
 
 // What is done with the bytes of a library before any of its code runs; an exception refuses it.
 using LookedAt = std::function<void(std::string_view bytes)>;

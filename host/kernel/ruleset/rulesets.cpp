@@ -201,6 +201,10 @@ fs::path path_of_added(const std::string& path) {
 
 } // namespace
 
+bool is_folder_of_kind(std::string_view name) {
+    return std::ranges::any_of(all_kinds, [name](Kind kind) { return folder_of(kind) == name; });
+}
+
 const char* folder_of(Kind kind) {
     switch (kind) {
     case Kind::laws:

@@ -146,5 +146,6 @@ private:
 };
 
 const char* folder_of(Kind kind); // "laws", "codes", "notation", "reasons" ...
+bool is_folder_of_kind(std::string_view name);
 
 } // namespace regra::ruleset

@@ -30,8 +30,9 @@
  *    installs no signal handler, calls neither fork nor setlocale, reads no environment variable.
  *    It starts threads only where plugins run in the caller's process, for files of games (the
  *    argument "jobs"), and they have ended when the call returns.
- *  5 It writes no file: see "files". It reads those below the folders of the settings, rulesets
- *    that arguments name by a path, and, if the settings say "read files", other files that
+ *  5 It writes no file (see "files") but that of an event which a verb is asked to change, which
+ *    needs "read files", as reading one does. It reads those below the folders of the settings,
+ * rulesets that arguments name by a path, and, if the settings say "read files", other files that
  *    arguments name.
  *  6 A call that answers neither OK nor NO leaves its object as it was. A diagnostic says why,
  *    in the language of the settings; ids are the same in all languages.

@@ -30,13 +30,23 @@ struct Tree {
     std::string operator/(const char* name) const { return (root / name).string(); }
 };
 
+Access access_of(const verbs::Call& call, const Value& arguments) {
+    verbs::Parameters parameters(3);
+    parameters[0].name = "FILE";
+    parameters[1].name = "jobs";
+    parameters[2].name = "PATH";
+    parameters[2].is_folder = true;
+    return {call, parameters, arguments};
+}
+
 } // namespace
 
 TEST_CASE("a worker reads the folders of its call, and the files that its arguments name") {
     const Tree tree;
     verbs::Call call;
     call.rulesets = {tree.root / "link"};
-    const Access access(call, Value::Map{{"FILE", tree / "home/event.acts"}, {"jobs", 2}});
+    const auto access =
+        access_of(call, Value::Map{{"FILE", tree / "home/event.acts"}, {"jobs", 2}});
     CHECK(access.allows(tree / "rulesets/laws/a.yaml"));
     CHECK(access.allows(tree / "link/laws/a.yaml")); // as it is asked for
     CHECK(access.allows(tree / "home/event.acts"));
@@ -44,6 +54,7 @@ TEST_CASE("a worker reads the folders of its call, and the files that its argume
     CHECK(
         access.allows(tree / "home/events/own.yaml")); // a ruleset below the folder of an argument
     CHECK_FALSE(access.allows(tree / "home/secret"));
+    CHECK_FALSE(access.allows(tree / "home/papers/own.yaml")); // no folder of rulesets
     CHECK_FALSE(access.allows(tree / "rulesets/../home/secret"));
     CHECK_FALSE(access.allows(tree / "rulesetsx"));
     CHECK_FALSE(access.allows("/etc/passwd"));
@@ -52,7 +63,12 @@ TEST_CASE("a worker reads the folders of its call, and the files that its argume
 
 TEST_CASE("a folder that an argument names is read whole") {
     const Tree tree;
-    const Access access({}, Value::Map{{"PATH", Value::List{tree / "home"}}});
+    const auto access = access_of({}, Value::Map{{"PATH", Value::List{tree / "home"}}});
     CHECK(access.allows(tree / "home/secret"));
+    const auto no_file = access_of({}, Value::Map{{"FILE", tree / "home"}});
+    CHECK_FALSE(no_file.allows(tree / "home"));
+    CHECK_FALSE(no_file.allows(tree / "home/secret"));
+    CHECK(no_file.is_no_file(tree / "home"));
+    CHECK_FALSE(access.is_no_file(tree / "home"));
     CHECK_FALSE(access.allows(tree / "rulesets/laws/a.yaml"));
 }

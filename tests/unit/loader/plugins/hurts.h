@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -46,6 +47,9 @@ static void hurt(const char* how) {
     if (!strcmp(how, "write")) open("/dev/null", O_WRONLY);
     if (!strcmp(how, "socket")) socket(AF_INET, SOCK_STREAM, 0);
     if (!strcmp(how, "kill")) kill(getppid(), SIGKILL);
+    if (!strcmp(how, "own")) fcntl(STDOUT_FILENO, F_SETOWN, getppid());
+    if (!strcmp(how, "async")) fcntl(STDOUT_FILENO, F_SETFL, O_ASYNC);
+    if (!strcmp(how, "large") && ftruncate(memfd_create("large", 0), 17 << 20) != 0) abort();
     if (!strcmp(how, "unlink")) unlink(getenv("TOY_VICTIM"));
     if (!strcmp(how, "close"))
         for (int descriptor = 3; descriptor < 64; ++descriptor) close(descriptor);
