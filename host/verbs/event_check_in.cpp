@@ -149,6 +149,7 @@ Value closing(const EventWork& work, const std::vector<int>& absent) {
 // that were written down before.
 Value::List faults_if_closed(const EventWork& work, Value closes) {
     EventWork tried = work;
+    const Value round = closes.number_of("round");
     tried.add(std::move(closes));
     Tournament tournament = tried.tournament();
     tournament.faults.reset();
@@ -163,11 +164,9 @@ Value::List faults_if_closed(const EventWork& work, Value closes) {
                        one.group == fault.group;
             });
         if (known) continue;
-        Value act = Value::Map{{"act", "fault"},
-                               {"team", team},
-                               {"fault", fault.fault},
-                               {"reason", fault.reason},
-                               {"pupils", fault.pupils}};
+        Value act =
+            Value::Map{{"act", "fault"},         {"team", team},   {"fault", fault.fault},
+                       {"reason", fault.reason}, {"round", round}, {"pupils", fault.pupils}};
         if (!fault.group.empty()) act.set("group", fault.group);
         if (fault.points != 0) {
             const Points cost = points(fault.points, of.competition().field().unit);

@@ -152,6 +152,7 @@ void add_faults(Competition& competition, const std::string& of, Value::List& ro
         const auto& team = competition.tournament().teams[static_cast<std::size_t>(fault.team)];
         rows.push_back(Value::Map{{"competition", of},
                                   {"nth", ++nth},
+                                  {"round", fault.round},
                                   {"team", team.name},
                                   {"fault", fault.fault},
                                   {"reason", fault.reason},

@@ -235,6 +235,7 @@ Value faults_value(Competition& competition) {
         const Team& team = competition.tournament().teams[static_cast<std::size_t>(fault.team)];
         all.push_back(Value::Map{{"id", team.number},
                                  {"name", team.name},
+                                 {"round", fault.round},
                                  {"fault", fault.fault},
                                  {"reason", fault.reason},
                                  {"group", fault.group},
@@ -411,8 +412,9 @@ Shape standings_shape() {
               record("", {text("prize"), text("group"), number("place"), yes_no("team"),
                           number("id"), text("name"), text("gives"), points("amount").or_null(),
                           text("currency"), text("article"), chain_shape()})),
-         list("faults", record("", {number("id"), text("name"), text("fault"), text("reason"),
-                                    text("group"), number("pupils"), points("cost")}))});
+         list("faults",
+              record("", {number("id"), text("name"), number("round"), text("fault"),
+                          text("reason"), text("group"), number("pupils"), points("cost")}))});
 }
 
 Parameters file_parameters_of_standings() {
@@ -530,7 +532,8 @@ constexpr const char* json_of_standings =
     "--list: {standing: [as of teams, and tiebreaks: [{title, points}]]}\n"
     "--prizes: {prizes: [{prize, group, place, team, id, name, gives, amount, currency,\n"
     "article, chain}]}\n"
-    "--faults: {faults: [{id, name, fault, reason, group, pupils, cost}]}\n"
+    "--faults: {faults: [{id, name, round, fault, reason, group, pupils, cost}]}; round 0: not "
+    "known\n"
     "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show";
 
 Parameters what_parameters_of_standings() {

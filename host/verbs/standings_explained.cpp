@@ -43,7 +43,14 @@ Message rank_of(const Value& row, const Look& look) {
              {"points", plain(*row.find("points"), look)}}};
 }
 
-// What a team did not keep to, and below it what it costs.
+// As a cell or a sentence; "" where the round is not known.
+std::string round_of_fault(const Value& fault, std::string_view message, Language language) {
+    const auto round = fault.number_of("round");
+    if (round == 0) return "";
+    return words({message, {{"round", std::to_string(round)}}}, language);
+}
+
+// What a team did not keep to, and below it when, and what it costs.
 void add_fault(Value::List& all, int level, const Value& fault, const Look& look,
                const ruleset::Reasons* reasons) {
     const Arguments arguments = {{"name", fault.text_of("name")},
@@ -53,6 +60,8 @@ void add_fault(Value::List& all, int level, const Value& fault, const Look& look
     const auto* sentence = reasons ? reasons->find(fault.text_of("reason")) : nullptr;
     const auto said = sentence ? sentence->say(arguments, look.language) : std::nullopt;
     add(all, level, said ? *said : words({"fault.other", arguments}, look.language));
+    if (const auto when = round_of_fault(fault, "fault.in-round", look.language); !when.empty())
+        add(all, level + 1, when);
     const auto cost = plain(*fault.find("cost"), look);
     if (cost != "0") add(all, level + 1, words({"fault.costs", {{"points", cost}}}, look.language));
 }
@@ -112,12 +121,19 @@ Value::List faults_explained(const Value::List& rows, const std::string& who, La
 std::string faults_text(const Value& reply, const Look& look) {
     Table table;
     table.right = {false, false, false, true, true};
-    for (const auto& fault : reply.list_of("faults")) {
+    const auto& faults = reply.list_of("faults");
+    const bool with_rounds = std::any_of(faults.begin(), faults.end(), [](const Value& fault) {
+        return fault.number_of("round") > 0;
+    });
+    if (with_rounds) table.right.push_back(false);
+    for (const auto& fault : faults) {
         const std::string& group = fault.text_of("group");
         const Value& cost = *fault.find("cost");
         table.rows.push_back({fault.text_of("name"), fault.text_of("fault"), group,
                               group.empty() ? "" : plain(*fault.find("pupils"), look),
                               cost == Value(points(0)) ? "" : "-" + plain(cost, look)});
+        if (with_rounds)
+            table.rows.back().push_back(round_of_fault(fault, "fault.round", look.language));
     }
     return text(table, look);
 }

@@ -82,7 +82,7 @@ class School(Acts):
         self.erased()
 
     def faults(self):
-        return [(one["name"], one["fault"], one["reason"], one["group"], one["pupils"])
+        return [(one["name"], one["round"], one["fault"], one["reason"], one["group"], one["pupils"])
                 for one in self.event("standings", "--faults")["faults"]]
 
     def check_in(self):
@@ -95,12 +95,13 @@ class School(Acts):
         words, reply = self.asked("close-check-in")
         self.assertEqual(words, ["absent"])
         self.assertEqual([one["number"] for one in reply["missing"]], [3, 4])
-        expected = [("Fonte", "Falta Administrativa", "too few", "Sub 10 F", 2),
-                    ("Fonte", "Falta Administrativa", "without teacher", "", 0)]
-        self.assertEqual([(one["team"], one["fault"], one["reason"], one["group"], one["pupils"])
+        expected = [("Fonte", 1, "Falta Administrativa", "too few", "Sub 10 F", 2),
+                    ("Fonte", 1, "Falta Administrativa", "without teacher", "", 0)]
+        self.assertEqual([(one["team"], reply["round"], one["fault"], one["reason"], one["group"], one["pupils"])
                           for one in reply["faults"]], expected)
         closed = self.event("close-check-in", "--accept", "absent")
         self.assertEqual([one["act"] for one in closed["acts"]], ["close check-in", "fault", "fault"])
+        self.assertEqual([one["body"]["round"] for one in self.log()[-3:]], [1, 1, 1])
         self.assertEqual(self.faults(), expected)
         self.assertEqual(self.event("close-check-in")["acts"], [])
         # Of the round that the check-in was for, before it is paired.
@@ -118,7 +119,7 @@ class School(Acts):
         answer = self.command("fault", "Gaivota", "noise", exit=BAD_INPUT)
         self.assertIn("too few (Falta Administrativa)", answer.err)
         self.event("fault", "Gaivota", "noise", "--article", "Convocatória, 7")
-        self.assertEqual(self.faults()[1][:2], ("Gaivota", "noise"))
+        self.assertEqual(self.faults()[1][:3], ("Gaivota", 1, "noise"))
         by = {one["act"]: one["by"] for one in self.log() if one["by"]}
         self.assertEqual(by, {"official": "Rita Reis", "check-in": "Zé Pedro", "waive": "Rita Reis"})
         answer = self.command("note", "--because", "x", "--by", "nobody", exit=BAD_INPUT)
@@ -199,6 +200,15 @@ class School(Acts):
                                    "decision")
         self.assertEqual(self.event("status")["protests"], [])
         self.command("decide", "1", "rejected", "--accept", "decision", exit=NO)
+
+        # What the check-in found, and was written down after it, stays of its round.
+        rows = self.event("rows", "e.event")["rows"]["faults"]
+        self.assertEqual([(row["team"], row["round"], row["reason"]) for row in rows],
+                         [("Fonte", 1, "without teacher"), ("Gaivota", 1, "")])
+        self.assertEqual([line.split()[-2:] for line in self.command("standings", "--faults").out.splitlines()],
+                         [["round", "1"]] * 2)
+        explained = self.command("standings", "--faults", "--explain", "Fonte").out.splitlines()
+        self.assertEqual([line.strip() for line in explained if "ound" in line], ["In round 1."])
 
     def round_three(self):
         reply = self.event("pair")

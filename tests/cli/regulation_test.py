@@ -303,6 +303,13 @@ class Results(Author):
         answer = regra(*words, "--faults")
         self.assertEqual([" ".join(line.split()[:2]) for line in answer.out.splitlines() if "Beta" in line],
                          ["Beta Empty", "Beta Fine"], answer.out)
+        # Of two games a match: two columns of the file are one round.
+        self.write("regulations/base.yaml", HEAD + self.LINEUPS + "match: {games: 2 games}\n")
+        again = [f"{line[:80]}{2 * float(line[80:84]):4.1f}{line[84:]}  {line[91:99]}" if line.startswith("001") else line
+                 for line in lines]
+        answer = regra(*words[:3], self.write("two.trf", "\n".join(again) + "\n"), *words[4:], "--faults", "--json")
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertEqual({one["round"] for one in json.loads(answer.out)["faults"]}, {1}, answer.out)
 
     def test_slips_of_faults_in_a_match(self):
         self.told(self.LINEUPS.replace("{Women: 1}", "{Womn: 1}"), 'Did you mean "Women"?')

@@ -103,6 +103,13 @@ class Pushing(Hub):
         self.assertEqual(self.sql(f"SELECT count(*) FROM people.person WHERE event = {self.key} AND name LIKE 'Aluno%'"),
                          "12")
 
+    def test_a_fault_stands_there_with_its_round(self):
+        files.must("event", "fault", "Equipa 1", "noise", "--article", "7", "--round", "1", "-e", self.path, folder="/")
+        self.push()
+        self.assertEqual(self.sql(f"SELECT team, round, fault FROM hub.fault WHERE event = {self.key} AND nth <= 2 "
+                                  "ORDER BY nth"), "Equipa 1|1|noise\nEquipa 0|0|Falta Administrativa")  # one of no check-in
+        self.assertEqual(self.faults(), set())
+
     def test_segments_are_taken_in_any_order_but_never_twice(self):
         start = hashlib.sha256(b"regra journal 1" + self.event).digest()
         bodies = [body for _, body, _ in self.acts]

@@ -359,7 +359,8 @@ void add_faults(const State& state, Tournament& made) {
                                        [&](const Team& one) { return one.name == fault.team; });
         if (fault.waived || team == made.teams.end()) continue;
         made.faults->list.push_back({static_cast<int>(team - made.teams.begin()), fault.fault,
-                                     fault.reason, fault.group, fault.pupils, fault.points});
+                                     fault.reason, fault.group, fault.pupils, fault.points,
+                                     fault.round});
     }
 }
 
@@ -367,11 +368,13 @@ void add_faults(const State& state, Tournament& made) {
 
 void tell_faults_of_teams(const State& state, Tournament& made) {
     if (!state.of_teams || !made.faults) return;
-    const auto last = three(first_column(state, std::max(state.paired(), 1)));
+    const int last = std::max(state.paired(), 1); // a check-in may be of a round not paired yet
     for (const auto& fault : made.faults->list)
         if (const Points& taken = fault.points; taken.num != 0)
             made.other_records.push_back(record(
-                ("299    " + four(points(-taken.num, taken.den)) + "        " + last).c_str(),
+                ("299    " + four(points(-taken.num, taken.den)) + "        " +
+                 three(first_column(state, std::clamp(fault.round, 1, last))))
+                    .c_str(),
                 {state.team_named(made.teams[static_cast<std::size_t>(fault.team)].name)}, state));
     if (made.faults->all) made.other_records.emplace_back(faults_counted);
 }

@@ -133,7 +133,7 @@ struct TeamFault {
     std::string group;  // "Sub 10 F", or ""
     int pupils = 0;
     std::int64_t points = 0; // units that it costs; the team's list as a whole has them taken off
-    int round = 0;           // of one in a match
+    int round = 0; // of one in a match, or of the check-in that wrote it down; 0: not known
 };
 
 // Those who came are those who played, were paired against somebody absent, or had a bye from the

@@ -86,12 +86,15 @@ Standings restricted(const Standings& all, const std::vector<int>& which) {
     return some;
 }
 
-// At each board of a match of teams, where the file does not say it.
+} // namespace
+
 int games_of_match(const ruleset::Ruleset& rules) {
     const Found found = rules.look({"match", "games"}, rules.event_facts());
     const auto* games = found.number();
     return games ? static_cast<int>(*games) : 1;
 }
+
+namespace {
 
 // A column a match, where matches bring the points and not each game.
 std::optional<Tournament> matches_counted(const ruleset::Ruleset& rules,

@@ -57,6 +57,9 @@ struct Bonus {
     std::string article; // "" = none is known
 };
 
+// At each board of a match, where the file does not say it.
+int games_of_match(const ruleset::Ruleset& rules);
+
 // A competition that has been read, with everything its lists are made from. Lives as long as
 // anything it gave out.
 class Competition {

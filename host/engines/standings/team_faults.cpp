@@ -3,12 +3,13 @@
 #include "engines/standings/list_groups.hpp"
 #include "engines/standings/same_results.hpp"
 #include "engines/standings/stated.hpp"
+#include "facts/tournament/match_rounds.hpp"
 #include "facts/tournament/matches.hpp"
 
 namespace regra {
 namespace {
 
-void add_faults(const Value& found, int team, std::vector<TeamFault>& faults, int round = 0) {
+void add_faults(const Value& found, int team, std::vector<TeamFault>& faults, int round) {
     for (const Value& fault : found.list() ? *found.list() : Value::List())
         faults.push_back({team, fault.text_of("fault"), fault.text_of("reason"),
                           fault.text_of("group"), static_cast<int>(fault.number_of("pupils")),
@@ -37,21 +38,23 @@ std::vector<TeamFault> faults_of_matches(Competition& competition) {
     Machine& machine = competition.machine();
     const Tournament& tournament = competition.tournament();
     const StandingsAnswers answers(tournament);
+    const MatchRounds rounds(tournament, games_of_match(competition.rules()));
     for (const auto& id : machine.library().list("teams")) {
         if (machine.declaration(id).fields.text_of("of") != "matches") continue;
         const Value rule = stated(competition.rules(), id, machine, competition.field().unit);
         if (rule.is_nothing()) continue;
-        for (int round = 0; round < tournament.rounds; ++round) {
+        for (int column = 0; column < tournament.rounds; ++column) {
             Diagnostics told; // by the standings themselves
-            for (const auto& match : team_matches(tournament, round, told)) {
+            const int round = rounds.round_at(column + 1);
+            for (const auto& match : team_matches(tournament, column, told)) {
                 if (match.away == no_team || match.boards.empty()) continue;
                 for (const bool home : {true, false}) {
                     const Value asked =
-                        Value::Map{{"round", round + 1},
+                        Value::Map{{"round", round},
                                    {"seats", seats_of(competition, match,
-                                                      static_cast<std::size_t>(round), home)}};
+                                                      static_cast<std::size_t>(column), home)}};
                     add_faults(machine.call(id, "faults", {asked, rule}, answers.faults),
-                               home ? match.home : match.away, faults, round + 1);
+                               home ? match.home : match.away, faults, round);
                 }
             }
         }
@@ -76,7 +79,7 @@ std::vector<TeamFault> faults_at_check_in(Competition& competition) {
     if (const auto& kept = competition.tournament().faults) {
         for (const auto& one : kept->list)
             faults.push_back({one.team, one.fault, one.reason, one.group, one.pupils,
-                              units(one.points, competition.field().unit)});
+                              units(one.points, competition.field().unit), one.round});
         if (kept->all) return faults;
     }
     if (rule.is_nothing()) return faults;
@@ -92,7 +95,7 @@ std::vector<TeamFault> faults_at_check_in(Competition& competition) {
         found.push_back(machine.call(script, "faults", {std::move(members), rule}, answers.faults));
     }
     for (std::size_t team = 0; team < teams.size(); ++team)
-        add_faults(found[team], static_cast<int>(team), faults);
+        add_faults(found[team], static_cast<int>(team), faults, 0);
     return faults;
 }
 

@@ -164,6 +164,7 @@ struct KeptFaults {
         std::string fault, reason, group;
         int pupils = 0;
         Points points; // taken off
+        int round = 0; // of matches, from 1; 0 = of none
         bool operator==(const Fault&) const = default;
     };
     bool all = false; // there are no others; else these are beside what rules find
