@@ -218,12 +218,13 @@ Value DocumentState::places_of(std::size_t count) {
     const auto last = of.rank({"", ""});
     const auto shown = std::min(count, last.standings.order.size());
     std::vector<Value::List> places(shown);
+    const auto by = std::make_shared<EventRules>(work_.own(), state_.ruleset); // one list at a time
     for (int round = 1; round <= last_round(); ++round) {
         auto until = state_;
         until.rounds.resize(static_cast<std::size_t>(round));
         auto tournament = event::tournament_of(until, work_.people(), "");
         tournament.file = work_.file();
-        EventCompetition then(work_, std::move(tournament));
+        EventCompetition then(work_, std::move(tournament), by);
         const auto list = then.competition().rank({"", ""});
         std::map<int, int> rank_of;
         for (std::size_t place = 0; place < list.standings.order.size(); ++place)
