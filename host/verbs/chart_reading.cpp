@@ -11,6 +11,7 @@
 #include "formats/store/store.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
+#include "verbs/store.hpp"
 #include "verbs/tournament_file.hpp"
 
 namespace regra::verbs {
@@ -239,7 +240,9 @@ EventResults results_of(const Call& call, const ChartTest& test) {
     auto made = results.ends_with(".event")
                     ? results_of_event(test, results, read(*test.results))
                     : EventResults{tournament_in(read(*test.results), results, notes), {}};
-    if (test.entries) add_csv(read(*test.entries), path(*test.entries), made.tournament, &notes);
+    if (test.entries)
+        add_csv(read(*test.entries), path(*test.entries), made.tournament, column_words_of(call),
+                &notes);
     return made;
 }
 

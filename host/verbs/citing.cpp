@@ -32,6 +32,7 @@ const char* kind_word(ruleset::Kind kind) {
     case Kind::notation: return "notation";
     case Kind::speech: return "speech";
     case Kind::acts: return "acts";
+    case Kind::columns: return "columns";
     case Kind::terms: return "terms";
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulation";
@@ -42,17 +43,13 @@ const char* kind_word(ruleset::Kind kind) {
 }
 
 std::string kind_text(std::string_view word, Language language) {
-    static constexpr MessageOf known[] = {{"laws", "kind.laws"},
-                                          {"openings", "kind.openings"},
-                                          {"codes", "kind.codes"},
-                                          {"notation", "kind.notation"},
-                                          {"speech", "kind.speech"},
-                                          {"acts", "kind.acts"},
-                                          {"terms", "kind.terms"},
-                                          {"reasons", "kind.reasons"},
-                                          {"regulation", "kind.regulation"},
-                                          {"event", "kind.event"},
-                                          {"game", "kind.game"}};
+    static constexpr MessageOf known[] = {
+        {"laws", "kind.laws"},       {"openings", "kind.openings"},
+        {"codes", "kind.codes"},     {"notation", "kind.notation"},
+        {"speech", "kind.speech"},   {"acts", "kind.acts"},
+        {"columns", "kind.columns"}, {"terms", "kind.terms"},
+        {"reasons", "kind.reasons"}, {"regulation", "kind.regulation"},
+        {"event", "kind.event"},     {"game", "kind.game"}};
     return message_of_word(word, known, language);
 }
 

@@ -21,6 +21,7 @@ struct EventImport {
     std::string list, entries; // entries: a table beside a tournament file
     std::vector<std::string> map, genders, skip;
     std::string order;
+    std::vector<std::string> ids; // of the federation: only these
     bool excel_dates = false;
     std::optional<int> through; // the last round of a tournament file that comes too
 };
@@ -39,8 +40,12 @@ std::pair<std::string, std::string> parted(const std::string& text, const std::s
 PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
     PeopleAsked made;
     Store store(work.own());
-    made.kept = ruleset::columns_of_entries(store.rulesets.load(work.state().ruleset));
-    auto roles = people_roles();
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    made.kept = ruleset::columns_of_entries(rules);
+    made.rate = rules.game_class();
+    made.ids.insert(asked.ids.begin(), asked.ids.end());
+    made.words = column_words_of(work.call());
+    auto roles = people_roles(*made.words());
     roles.insert(roles.end(), made.kept.begin(), made.kept.end());
     const std::vector<std::string> genders = {"female", "male"};
     const auto& acts = work.journal().acts();
@@ -91,7 +96,7 @@ ImportedList read_tournament(const EventWork& work, const EventImport& asked,
     made.tournament = tournament_in(bytes, asked.list, notes);
     if (!asked.entries.empty())
         add_csv(work.call().read(asked.entries, most_csv_bytes), asked.entries, made.tournament,
-                &notes);
+                column_words_of(work.call()), &notes);
     work.call().report(notes);
     if (asked.through && *asked.through < made.tournament.rounds) {
         made.tournament.rounds = *asked.through;
@@ -128,15 +133,19 @@ void sort_by_number(Tournament& tournament) {
     tournament.entries = std::move(entries);
 }
 
-// Takes out who is in the event already: the same name, born on the same day.
+// Takes out who is in the event already: the federation's number, or the same name, born on the
+// same day.
 void drop_known(const EventWork& work, ImportedList& listed) {
-    std::set<std::string> known;
-    for (const auto& entry : work.tournament().entries)
+    std::set<std::string> known, ids;
+    for (const auto& entry : work.tournament().entries) {
         known.insert(folded(entry.name) + "|" + text(entry.birth));
+        if (!entry.federation_id.empty()) ids.insert(entry.federation_id);
+    }
     auto& entries = listed.tournament.entries;
     const auto before = entries.size();
     std::erase_if(entries, [&](const Entry& entry) {
-        return known.contains(folded(entry.name) + "|" + text(entry.birth));
+        return ids.contains(entry.federation_id) ||
+               known.contains(folded(entry.name) + "|" + text(entry.birth));
     });
     listed.known = static_cast<int>(before - entries.size());
 }
@@ -151,17 +160,31 @@ void add_rounds(EventWork& work, const ImportedList& listed, const std::vector<s
     for (auto& act : acts) work.add(std::move(act));
 }
 
+// Who has a list of a whole federation learns what to leave of it.
+[[noreturn]] void refuse_size(const std::string& list, std::size_t most) {
+    throw Error(Exit::file, {list}, "event.import-too-large", {{"count", std::to_string(most)}});
+}
+
+std::string bytes_of(const Call& call, const std::string& list) {
+    constexpr std::size_t most = 12u << 20; // a tournament of 9,999 entries and 99 rounds is less
+    try {
+        return call.read(list, most);
+    } catch (const Error& error) {
+        const auto& all = error.diagnostics().items();
+        if (all.empty() || all.front().message.id != "file.too-large") throw;
+        refuse_size(list, most_csv_bytes);
+    }
+}
+
 Reply run_event_import(const Call& call, const EventImport& asked) {
     EventWork work(call, asked.of);
-    constexpr std::size_t most = 12u << 20; // a tournament of 9,999 entries and 99 rounds is less
-    const std::string bytes = call.read(asked.list, most);
+    const std::string bytes = bytes_of(call, asked.list);
     if (bytes.find('\0') != bytes.npos) // a workbook, or an event
         throw Error(Exit::bad_input, {asked.list}, "event.import-no-text");
     const bool table = !bytes.starts_with("012") && bytes.find("\n001 ") == bytes.npos &&
                        !bytes.starts_with("001 ");
-    if (table && bytes.size() > most_csv_bytes)
-        throw Error(Exit::file, {asked.list}, "file.too-large",
-                    {{"count", std::to_string(most_csv_bytes)}});
+    if (table && bytes.size() > most_csv_bytes) refuse_size(asked.list, most_csv_bytes);
+    if (!table && !asked.ids.empty()) throw Error(Exit::bad_input, {"--id"}, "event.import-ids");
     auto listed = table ? read_table(work, asked, bytes) : read_tournament(work, asked, bytes);
     if (!table) sort_by_number(listed.tournament);
     if (listed.has_rounds && !work.state().entries.empty())
@@ -213,10 +236,12 @@ Verb event_import() {
     using namespace reply;
     Verb made = verb<EventImport>(
         "event import", "entries from a table or a tournament file",
-        "LIST is CSV in any order of columns, their names in English, Portuguese or Romanian, or "
+        "LIST is CSV in any order of columns, called as columns/ in `regra ruleset list` has it; "
         "a\n"
-        "tournament report file, whose rounds come too. All mistakes are told at once with their "
-        "lines;\nnothing is entered until there are none.\n"
+        "federation's rating list in fixed columns, or the part of it that has your players; or a\n"
+        "tournament report file, whose rounds come too. Of several ratings that of the event's\n"
+        "class of play is taken. All mistakes are told at once with their lines; nothing is\n"
+        "entered until there are none.\n"
         "--json: {done, said, acts: [{n, act}], asks, entries, known}",
         {{parameter("LIST", &EventImport::list, "the file, or - for standard input").a_file()},
          within(&EventImport::of, event_parameters()),
@@ -234,6 +259,9 @@ Verb event_import() {
               .of("COLUMN=ROLE"),
           parameter("gender", &EventImport::genders, "what a value means: M=male (repeatable)")
               .of("VALUE=female|male"),
+          parameter("id", &EventImport::ids,
+                    "of a table only who has this number of the federation (repeatable)")
+              .of("ID"),
           parameter("skip", &EventImport::skip, "a line to leave out (repeatable)").of("LINE"),
           parameter("excel-dates", &EventImport::excel_dates,
                     "whole numbers among dates are a spreadsheet's days"),

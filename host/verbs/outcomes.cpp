@@ -82,7 +82,8 @@ Tournament results_of(const Call& call, const OutcomesAsked& asked, const std::s
                       const std::string& entries) {
     Diagnostics notes;
     Tournament tournament = results_in(call, file);
-    if (!asked.entries.empty()) add_csv(entries, asked.entries, tournament, &notes);
+    if (!asked.entries.empty())
+        add_csv(entries, asked.entries, tournament, column_words_of(call), &notes);
     return tournament;
 }
 

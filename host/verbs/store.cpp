@@ -21,6 +21,13 @@ Library library_of(const Call& call) {
     return library;
 }
 
+ColumnWordsOf column_words_of(const Call& call) {
+    return [call, known = std::shared_ptr<const ColumnWords>()]() mutable {
+        if (!known) known = std::make_shared<const ColumnWords>(Store(call).rulesets);
+        return known;
+    };
+}
+
 Message state_of(const Index& index) {
     const std::string file = index.file().string();
     switch (index.state()) {

@@ -6,6 +6,7 @@
 
 #include "engines/game/grammar.hpp"
 #include "engines/lots/openings.hpp"
+#include "formats/csv/column_words.hpp"
 #include "kernel/base/index.hpp"
 #include "kernel/loader/plugin.hpp"
 #include "kernel/ruleset/rulesets.hpp"
@@ -26,6 +27,9 @@ struct Store {
     explicit Store(const Call& call) : Store(call, library_of(call), call.limits) {}
     Store(const Call& call, Library with, const Limits& limits);
 };
+
+// What columns of lists are called, by the rulesets of the call.
+ColumnWordsOf column_words_of(const Call& call);
 
 // How the index of a call is: "used", or why it is passed over.
 Message state_of(const Index& index);

@@ -2,6 +2,7 @@
 
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 
@@ -12,7 +13,9 @@ Tournament tournament_in(std::string_view bytes, const std::string& file, Diagno
 Tournament tournament_in(const Call& call, const std::string& file, const std::string& entries,
                          Diagnostics& notes) {
     Tournament tournament = tournament_in(call.read(file), file, notes);
-    if (!entries.empty()) add_csv(call.read(entries, most_csv_bytes), entries, tournament, &notes);
+    if (!entries.empty())
+        add_csv(call.read(entries, most_csv_bytes), entries, tournament, column_words_of(call),
+                &notes);
     return tournament;
 }
 

@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from program import BAD_INPUT, BUILD, DONE, Events, INTERNAL, NO, main, regra
+from program import BAD_INPUT, BUILD, DONE, Events, FILE, INTERNAL, NO, main, regra
 
 CHOICES = """start: {default time: 30 min}
 flag: {both fallen: draw}
@@ -93,6 +93,58 @@ class Tables(Open):
             line = next(line for line in self.command("export", "--trf", "-", "-e", file).out.splitlines()
                         if line.startswith("001"))
             self.assertEqual((line[10:13], line[48:52], line[57:68].strip()), ("WFM", "1900", "1234567"))
+
+    def test_columns_are_called_as_a_federation_writes_down(self):
+        table = "Nombre;Sexo;Mi columna;Extra\nAna;Mujer;1900;x\nRui;Hombre;1800;y\n"
+        self.assertIn("no column holds names", self.faults(table)[0])
+        os.makedirs(os.path.join(self.folder, "own/columns"))
+        self.file("own/columns/es.yaml", "columns: Español\nlanguage: es\n"
+                  "column: {name: nombre, rating: mi columna, ignore: extra}\nvalue: {female: mujer, male: hombre}\n")
+        file = self.create()
+        answer = self.command("import", self.file("list.csv", table), "-e", file, "--rulesets", os.path.join(self.folder, "own"))
+        self.assertNotIn("not read", answer.err)
+        lines = [line for line in self.command("export", "--trf", "-", "-e", file).out.splitlines() if line.startswith("001")]
+        self.assertEqual([(line[9], line[14:18].strip(), line[48:52]) for line in lines],
+                         [("w", "Ana", "1900"), ("m", "Rui", "1800")])
+        self.file("own/columns/es.yaml", "columns: Español\ncolumn: {name: nombre}\nvalues: {female: mujer}\n")
+        answer = self.command("import", "list.csv", "-e", file, "--rulesets", os.path.join(self.folder, "own"), exit=BAD_INPUT)
+        self.assertIn('es.yaml:3:18: error: "values.female" is nothing that is said of columns', answer.err)
+
+    # Columns as FIDE's lists have them: ID Number 1-15, Name 16-76, Fed 77-80, Sex 81-84, Tit 85-89, SRtng 114-119,
+    # RRtng 127-132, B-day 153-158.
+    HEAD = ("ID Number      Name                                                         Fed Sex Tit  WTit OTit           "
+            "FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\r\n")
+
+    @staticmethod
+    def listed(number, name, sex, title, rating, born):
+        return f"{number:<15}{name:<61}POR {sex:<4}{title:<5}{'':24}{rating:<6}0   20 0     0   20 0     0   20 {born:<6}    \r\n"
+
+    def test_a_rating_list_of_fixed_columns(self):
+        lines = [self.listed(1900001 + i, name, sex, title, rating, born) for i, (name, sex, title, rating, born) in enumerate(
+            (("Silva, Ana", "F", "WFM", 1832, 2009), ("Costa, Rui", "M", "", 0, 0), ("Gonçalves, João", "M", "FM", 2201, 1990)))]
+        with open(os.path.join(self.folder, "fide.txt"), "w", encoding="cp1252", newline="") as file:
+            file.write(self.HEAD + "".join(lines))
+        event = self.create()
+        self.assertEqual(self.event("import", "fide.txt", "--id", "1900003", "-e", event)["entries"], 1)
+        answer = self.command("import", "fide.txt", "-e", event)
+        self.assertNotIn("not read", answer.err)
+        trf = [line for line in self.command("export", "--trf", "-", "-e", event).out.splitlines() if line.startswith("001")]
+        read = {line[57:68].strip(): (line[9], line[10:13].strip(), line[14:47].strip(), line[48:52].strip(),
+                                      line[53:56], line[69:79].strip()) for line in trf}
+        self.assertEqual(read, {"1900001": ("w", "WFM", "Silva, Ana", "1832", "POR", "2009/00/00"),
+                                "1900002": ("m", "", "Costa, Rui", "", "POR", ""),
+                                "1900003": ("m", "FM", "Gonçalves, João", "2201", "POR", "1990/00/00")})
+        self.assertIn("has the federation's number 7", self.command("import", "fide.txt", "--id", "7", "-e", event,
+                                                                      exit=BAD_INPUT).err)
+        # A whole list: what is left out of it is said, and nothing is read.
+        with open(os.path.join(self.folder, "whole.txt"), "w", encoding="ascii", newline="") as file:
+            file.write(self.HEAD + "".join(self.listed(2000000 + i, f"Name {i}", "F", "", 0, 0) for i in range(10_000)))
+        answer = self.command("import", "whole.txt", "-e", event, exit=BAD_INPUT)
+        self.assertIn("whole.txt:10001:1: error: the list is too large", answer.err)
+        with open(os.path.join(self.folder, "whole.txt"), "a", encoding="ascii", newline="") as file:
+            file.write(self.listed(1, "Name", "F", "", 0, 0) * 80_000)
+        answer = self.command("import", "whole.txt", "-e", event, exit=FILE)
+        self.assertIn("leave the line that names the columns", answer.err)
 
     def test_an_end_of_line_within_a_cell_is_a_blank(self):
         self.assertEqual(self.names('name\n"Ana\nSilva"\n'), ["Ana Silva"])
@@ -200,7 +252,7 @@ class AnotherPlugin(Open):
         if how == "undescribed":
             subprocess.run(["objcopy", "--remove-section", ".regra", plugin], check=True)
         with open(plugin, "r+b") as file:
-            if how != "longer":
+            if how in ("poisoned", "undescribed"):
                 sections = subprocess.run(["readelf", "-SW", plugin], capture_output=True, text=True, check=True).stdout
                 at, size = (int(one, 16) for one in re.search(r" \.text +\S+ +\S+ +(\S+) +(\S+)", sections).groups())
                 file.seek(at)

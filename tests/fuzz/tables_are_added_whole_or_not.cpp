@@ -3,6 +3,7 @@
 #include "formats/trf/trf.hpp"
 #include "fuzz/fuzz.hpp"
 #include "kernel/base/file.hpp"
+#include "unit/formats/shipped_columns.hpp"
 
 using namespace fuzz;
 
@@ -13,7 +14,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     Tournament tournament = sample;
     Diagnostics notes;
     try {
-        add_csv(table, "t.csv", tournament, &notes);
+        add_csv(table, "t.csv", tournament, shipped_columns(), &notes);
     } catch (const Error& error) {
         check_refusal(error, table);
         hold(tournament == sample, "what is refused changes nothing");

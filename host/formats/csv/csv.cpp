@@ -26,6 +26,7 @@ struct Header {
 struct Table {
     TextInput input;
     Findings findings;
+    const ColumnWordsOf& words;
     Tournament& tournament; // a copy, kept if nothing is wrong
     Header header;
     std::vector<int> by_number;
@@ -179,12 +180,13 @@ void read_row(Table& table, const CsvRow& row) {
 // ---- a list without numbers, such as one that people were entered from
 
 // Whom a line means: the federation's number, else the name, and the birth where two have it.
-int entry_of(const Tournament& tournament, const Entry& person) {
+int entry_of(const Tournament& tournament, const Entry& person, bool by_id) {
     int found = no_entry;
     for (std::size_t e = 0; e < tournament.entries.size(); ++e) {
         const Entry& entry = tournament.entries[e];
         if (!person.federation_id.empty() && person.federation_id == entry.federation_id)
             return static_cast<int>(e);
+        if (by_id) continue;
         if (!is_name(person.name, entry.name) || !same_day(person.birth, entry.birth)) continue;
         if (found != no_entry) return no_entry;
         found = static_cast<int>(e);
@@ -218,12 +220,15 @@ void fill_entry(Table& table, const Entry& person, int index) {
 
 void read_people_of(Table& table, std::string_view bytes, std::vector<std::string> headers) {
     PeopleAsked asked;
+    asked.words = table.words;
     asked.kept = std::move(headers);
     Diagnostics notes; // the same columns are read of each list
-    for (const Entry& person : read_people(bytes, table.input.file(), asked, notes).entries) {
+    const People people = read_people(bytes, table.input.file(), asked, notes);
+    for (const Entry& person : people.entries) {
         const Place place{table.input.file(), person.source.line, 0, 0};
-        const int index = entry_of(table.tournament, person);
+        const int index = entry_of(table.tournament, person, people.fixed);
         if (index == no_entry) {
+            if (people.fixed) continue;
             table.findings.error(place, "csv.name-unknown", {{"name", shown(person.name)}});
             continue;
         }
@@ -247,10 +252,12 @@ void note_missing_rows(Table& table) {
 }
 
 void read_table(Table& table, std::string_view bytes) {
-    const auto rows = each_csv_row(table.input, table.findings, [&](const auto& row, auto number) {
+    const auto fixed = fixed_columns(table.input, table.words);
+    const auto take = [&](const CsvRow& row, std::size_t number) {
         if (number == 0) read_header(table, row);
         if (number > 0 && table.header.no != no_column) read_row(table, row);
-    });
+    };
+    const auto rows = each_csv_row(table.input, fixed, table.findings, take);
     if (rows == 0) return table.findings.error(Place{table.input.file(), 0, 0, 0}, "csv.empty");
     if (table.header.no == no_column) read_people_of(table, bytes, table.header.names);
     if (!table.findings.all().has_errors()) note_missing_rows(table);
@@ -259,10 +266,11 @@ void read_table(Table& table, std::string_view bytes) {
 } // namespace
 
 void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
-             Diagnostics* notes) {
+             const ColumnWordsOf& words, Diagnostics* notes) {
     Tournament filled = tournament;
     Table table{TextInput(bytes, file_name),
                 {},
+                words,
                 filled,
                 {},
                 entries_by_number(filled),

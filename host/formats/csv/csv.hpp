@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "facts/tournament/tournament.hpp"
+#include "formats/csv/column_words.hpp"
 #include "kernel/base/diagnostic.hpp"
 
 namespace regra {
@@ -17,15 +18,16 @@ constexpr std::size_t most_csv_bytes = 4u << 20;
 //
 // The column `no` holds the pairing number. Without it the table is a list of people as
 // read_people() takes them, who are found by the federation's number, or by their names, and the
-// birth where two have one name. `name`, beside `no`, must be the name
-// the tournament has. `gender`, `born` and `team` fill what the tournament does not know and must
-// not contradict it; a tournament without teams gets those of the table, their members in its
-// order. Every column but no, name, gender and born goes to Entry::columns by the name in its
-// header; a blank field is not stored.
+// birth where two have one name; of a list in fixed columns only by that number, and who is not in
+// the tournament is passed over. `name`, beside `no`, must be the name the tournament has.
+// `gender`, `born` and `team` fill what the tournament does not know and must not contradict it; a
+// tournament without teams gets those of the table, their members in its order. Every column but
+// no, name, gender and born goes to Entry::columns by the name in its header; a blank field is not
+// stored.
 //
 // All errors are reported at once, Error(Exit::bad_input), and leave the tournament as it was.
 // Entries without a row are a note.
 void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
-             Diagnostics* notes = nullptr);
+             const ColumnWordsOf& words, Diagnostics* notes = nullptr);
 
 } // namespace regra

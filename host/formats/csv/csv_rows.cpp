@@ -1,4 +1,4 @@
-// RFC 4180, with semicolons too, and with the place of every field.
+// RFC 4180, with semicolons too, and lists of fixed columns, with the place of every field.
 #include "formats/csv/csv_rows.hpp"
 
 #include <algorithm>
@@ -137,10 +137,130 @@ bool is_blank(const CsvRow& row) {
     return row.fields.size() == 1 && row.fields[0].text.empty();
 }
 
+// ---- fixed columns -----------------------------------------------------------------------------
+
+// One line after the other, without their ends; the places are those of TextLine.
+class Lines {
+public:
+    explicit Lines(std::string_view text) : text_(text) {}
+
+    bool at_end() const { return at_ == text_.size(); }
+
+    TextLine next() {
+        const auto end = std::min(text_.find_first_of("\n\r", at_), text_.size());
+        const TextLine line{text_.substr(at_, end - at_), at_, ++number_};
+        at_ = std::min(end + (text_.substr(end, 2) == "\r\n" ? 2 : 1), text_.size());
+        return line;
+    }
+
+private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+    int number_ = 0;
+};
+
+// Where the columns of a line begin, in bytes; none if it does not name columns.
+std::vector<std::size_t> columns_named(std::string_view line, const ColumnWordsOf& words) {
+    constexpr std::size_t most_words = 4; // of one name
+    constexpr std::size_t most_bytes = 10'000;
+    const auto within = trim_blanks(line);
+    const bool is_one_text = within.find("  ") == within.npos;
+    if (line.size() > most_bytes || is_one_text || line.find_first_of(";,\t\"") != line.npos)
+        return {};
+    const auto known = words();
+    const auto all = tokens(line);
+    const auto at = [&](std::string_view part) {
+        return static_cast<std::size_t>(part.data() - line.data());
+    };
+    const auto run = [&](std::size_t first, std::size_t count) {
+        const auto& last = all[first + count - 1];
+        return line.substr(at(all[first]), at(last) + last.size() - at(all[first]));
+    };
+    std::vector<std::size_t> starts;
+    std::size_t known_ones = 0;
+    bool names = false;
+    for (std::size_t first = 0, count; first < all.size(); first += count) {
+        std::string_view role;
+        for (count = std::min(most_words, all.size() - first); count > 0; --count) {
+            const auto name = run(first, count);
+            if (name.find("  ") != name.npos) continue;
+            role = known->role(name);
+            if (!role.empty()) break;
+        }
+        starts.push_back(at(all[first]));
+        count = std::max<std::size_t>(count, 1);
+        known_ones += role.empty() ? 0 : 1;
+        names |= role == "name" || role == "family";
+    }
+    if (!names || known_ones < 2 || known_ones * 2 <= starts.size()) starts.clear();
+    return starts;
+}
+
+// The cells of a line, each from where its column begins to where the next one does.
+CsvRow cells_of(const TextLine& line, const std::vector<std::size_t>& starts) {
+    CsvRow row;
+    std::size_t from = 0, passed = 0; // bytes, and characters of them
+    for (std::size_t column = 0; column < starts.size(); ++column) {
+        const std::size_t first = passed;
+        std::size_t end = line.text.size();
+        if (column + 1 < starts.size()) {
+            const auto width = static_cast<int>(starts[column + 1] - passed);
+            end = from + byte_of_column(line.text.substr(from), width + 1);
+            passed = starts[column + 1];
+        }
+        const auto cell = line.text.substr(from, end - from);
+        const auto indent = std::min(cell.find_first_not_of(" \t"), cell.size());
+        row.fields.push_back({std::string(trim_blanks(cell)), line.number,
+                              static_cast<int>(first + indent) + 1, line.at + from + indent});
+        from = end;
+    }
+    return row;
+}
+
+std::size_t each_fixed_row(const TextInput& input, const FixedColumns& fixed, Findings& findings,
+                           const std::function<void(const CsvRow&, std::size_t)>& take) {
+    static const std::vector<std::size_t> whole = {0};
+    Lines lines(input.text());
+    std::size_t rows = 0;
+    while (!lines.at_end()) {
+        const auto line = lines.next();
+        if (trim_blanks(line.text).empty()) continue;
+        const auto row = cells_of(line, line.number < fixed.header ? whole : fixed.starts);
+        if (rows == most_csv_rows || (rows + 1) * row.fields.size() > most_csv_fields) {
+            findings.error(input.place(line.at, line.number, 1), "csv.list-too-large",
+                           {{"rows", std::to_string(most_csv_rows)},
+                            {"fields", std::to_string(most_csv_fields)}});
+            break;
+        }
+        take(row, rows++);
+    }
+    return rows;
+}
+
 } // namespace
 
-std::size_t each_csv_row(const TextInput& input, Findings& findings,
+FixedColumns fixed_columns(const TextInput& input, const ColumnWordsOf& words) {
+    constexpr int lines_looked_at = 20;
+    Lines lines(input.text());
+    while (!lines.at_end()) {
+        const auto line = lines.next();
+        if (line.number > lines_looked_at) break;
+        FixedColumns found{line.number, columns_named(line.text, words)};
+        if (found.starts.empty()) continue;
+        std::size_t characters = 0, before = 0;
+        for (auto& start : found.starts) {
+            characters += input.characters(line.at + before, line.at + start);
+            before = start;
+            start = characters;
+        }
+        if (found.starts.size() <= most_csv_columns) return found;
+    }
+    return {};
+}
+
+std::size_t each_csv_row(const TextInput& input, const FixedColumns& fixed, Findings& findings,
                          const std::function<void(const CsvRow&, std::size_t)>& take) {
+    if (fixed.header > 0) return each_fixed_row(input, fixed, findings, take);
     Scanner scanner(input, findings);
     std::size_t rows = 0;
     std::size_t left = most_csv_fields;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/csv/column_words.hpp"
 #include "formats/text/text_input.hpp"
 
 namespace regra {
@@ -25,10 +26,23 @@ struct CsvRow {
 // A table is no larger: what it says of entries is held.
 constexpr std::size_t most_csv_columns = 1000, most_csv_rows = 10'000, most_csv_fields = 200'000;
 
+// A table may have no separators: its columns begin where the words of one line do, as in rating
+// lists of federations.
+struct FixedColumns {
+    int header = 0;                  // the line that names them, from 1; 0: there are separators
+    std::vector<std::size_t> starts; // in characters, from 0
+};
+
+// By the first of the first 20 lines that has no separator, no quotes, a gap of two blanks, and
+// the name of a column of names and of one other at least. A name is the longest run of words that
+// is one; a word that is in none is a column of its own, and there are fewer of these.
+FixedColumns fixed_columns(const TextInput& input, const ColumnWordsOf& words);
+
 // The rows that are not blank, in turn, and which of them it is, from 0; how many there were. The
-// separator is a semicolon if the first line has one outside quotes, else a comma. Stray and open
-// quotes go to `findings`, and where the table is too large, which ends it.
-std::size_t each_csv_row(const TextInput& input, Findings& findings,
+// separator is a semicolon if the first line has one outside quotes, else a comma. Of fixed columns
+// what stands above their names is one field. Stray and open quotes go to `findings`, and where the
+// table is too large, which ends it.
+std::size_t each_csv_row(const TextInput& input, const FixedColumns& fixed, Findings& findings,
                          const std::function<void(const CsvRow&, std::size_t)>& take);
 
 } // namespace regra

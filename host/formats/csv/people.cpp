@@ -14,92 +14,60 @@
 namespace regra {
 namespace {
 
-// What columns are called, in small letters without accents and points.
-constexpr std::pair<std::string_view, std::string_view> column_words[] = {
-    {"number", "|number|no|n|nr|num|numero|numar|start number|pairing number|"},
-    {"name", "|name|full name|nome|nome completo|aluno|jogador|nume|nume complet|nume si prenume|"},
-    {"family", "|family|family name|surname|last name|apelido|apelidos|nume de familie|"},
-    {"given",
-     "|given|given names|given name|first name|first names|nome proprio|primeiro nome|prenume|"},
-    {"birth", "|birth|born|birth date|date of birth|birthday|birthdate|bdate|data nasc|"
-              "data de nascimento|nascimento|dn|data nasterii|"},
-    {"gender", "|gender|sex|genero|gen|sexo|"},
-    {"federation", "|federation|fed|federacao|federatie|"},
-    {"id", "|id|id number|federation id|licence|license|licenca|legitimatie|"},
-    {"title", "|title|titulo|tit|titlu|"},
-    {"rating", "|rating|elo|rtg|rtgi|srtng|"},
-    {"team", "|team|equipa|grupo-equipa|echipa|"},
-    {"club", "|club|clube|"},
-    {"school", "|school|escola|estabelecimento|estab ensino|scoala|"},
-    {"cycle", "|cycle|ciclo|ciclu|"},
-    {"contact", "|contact|contacto|telefone|telemovel|email|telefon|"},
-};
+// What read_cell() does something with; any other is kept under its name.
+constexpr std::string_view read_roles[] = {"number", "name",       "family", "given", "birth",
+                                           "gender", "federation", "id",     "title", "rating"};
+constexpr std::string_view ignored = "ignore";
 
-// A header without what people write differently: accents, points, double blanks.
-std::string plain(std::string_view text) {
-    std::string made;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const unsigned next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0;
-        if (byte == '.' || byte == ':') continue;
-        if (byte < 0x80) {
-            made += static_cast<char>(byte >= 'A' && byte <= 'Z' ? byte + 32 : byte);
-            continue;
-        }
-        // The letters with marks of these languages, in both cases (U+00C0 .. U+00FF, ă, ș, ț, º).
-        static constexpr std::string_view latin = "aaaaaaaceeeeiiiidnooooo*ouuuuyts";
-        if (byte == 0xC3) made += latin[(next & 0x3Fu) % 32];
-        if (byte == 0xC4) made += 'a';
-        if (byte == 0xC5) made += next < 0xA2 ? 's' : 't';
-        if (byte == 0xC8) made += next < 0x9A ? 's' : 't';
-        ++i;
-    }
-    return std::string(trim(made));
+bool is_capital(char c) {
+    return c >= 'A' && c <= 'Z';
 }
 
-std::string role_of(const std::string& header) {
-    for (const auto& [role, words] : column_words)
-        if (!header.empty() && words.find("|" + header + "|") != words.npos)
-            return std::string(role);
-    return "";
-}
-
-// The same of a header as it is written, with or without whose column it is: "ELO XYZ", "ID-XYZ",
+// The role of a header as it is written, with or without whose column it is: "ELO XYZ", "ID-XYZ",
 // "XyzID".
-std::string role_in(const std::string& written) {
-    if (auto role = role_of(plain(written)); !role.empty()) return role;
+std::string role_in(const std::string& written, const ColumnWords& known) {
+    if (const auto role = known.role(written); !role.empty()) return std::string(role);
     std::string header = written;
     std::replace(header.begin(), header.end(), '-', ' ');
     const auto words = split(header, " ");
-    const auto is_small = [](char c) { return c < 'A' || c > 'Z'; };
     for (const auto left_out : words) {
-        if (std::any_of(left_out.begin(), left_out.end(), is_small)) continue;
+        if (!std::all_of(left_out.begin(), left_out.end(), is_capital)) continue;
         std::string rest;
         for (const auto word : words)
             if (word.data() != left_out.data()) rest.append(word).append(" ");
-        if (auto role = role_of(plain(rest)); !role.empty()) return role;
+        if (const auto role = known.role(rest); !role.empty()) return std::string(role);
     }
-    return words.size() == 1 && words[0].ends_with("ID") ? "id" : "";
+    if (words.size() != 1) return "";
+    auto tail = words[0].size();
+    while (tail > 0 && is_capital(words[0][tail - 1])) --tail;
+    return words[0].size() - tail > 1 ? std::string(known.role(words[0].substr(tail))) : "";
 }
 
 struct Reader {
     TextInput input;
     const PeopleAsked& asked;
+    std::shared_ptr<const ColumnWords> words;
+    FixedColumns fixed;
     People people;
     std::map<std::string, std::string> gender; // as written: female, male
     Findings found;
     std::map<std::string, Place> written;              // of genders, where each stands first
+    std::set<std::string> ids_found;                   // of those that are asked for
     bool named = false, family = false, given = false; // columns of names there are
+    bool with_ids = false;
 
     Place place(const CsvField& field) const {
         return input.place(field.at, field.line, field.column);
     }
 
+    std::string role_told(const CsvField& field) const;
     std::string role_asked(const CsvField& field) const;
+    std::vector<std::string> roles_of(const CsvRow& head) const;
     bool names_columns(const CsvRow& row) const;
     void choose_columns(const CsvRow& head);
     void look_at_genders(const CsvRow& row);
     void choose_genders();
+    bool is_asked_for(const CsvRow& row);
     void read(const CsvRow& row);
     void read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& last,
                    std::string& first);
@@ -111,21 +79,50 @@ struct Reader {
     }
 };
 
+// As the command says, or one before it; "" where none does.
+std::string Reader::role_told(const CsvField& field) const {
+    const std::string header = plain_header(field.text);
+    const auto is_it = [&](const auto& one) { return plain_header(one.first) == header; };
+    const auto mapped = std::find_if(asked.columns.begin(), asked.columns.end(), is_it);
+    if (mapped != asked.columns.end()) return mapped->second;
+    const auto before = std::find_if(asked.remembered.rbegin(), asked.remembered.rend(), is_it);
+    return before == asked.remembered.rend() ? "" : before->second;
+}
+
 std::string Reader::role_asked(const CsvField& field) const {
-    const std::string header = plain(field.text);
-    const auto mapped = std::find_if(asked.columns.begin(), asked.columns.end(),
-                                     [&](const auto& one) { return plain(one.first) == header; });
-    if (mapped != asked.columns.end()) return mapped->second == "ignore" ? "" : mapped->second;
-    const auto before = std::find_if(asked.remembered.rbegin(), asked.remembered.rend(),
-                                     [&](const auto& one) { return plain(one.first) == header; });
-    if (before != asked.remembered.rend()) return before->second == "ignore" ? "" : before->second;
-    if (auto role = role_in(field.text); !role.empty()) return role;
+    if (auto told = role_told(field); !told.empty()) return told;
+    const std::string role = role_in(field.text, *words);
+    if (!role.empty() && role != ignored) return role;
+    const std::string header = plain_header(field.text);
     const auto kept = std::find_if(asked.kept.begin(), asked.kept.end(),
-                                   [&](const auto& one) { return plain(one) == header; });
-    return kept == asked.kept.end() ? "" : *kept;
+                                   [&](const auto& one) { return plain_header(one) == header; });
+    return kept == asked.kept.end() ? role : *kept;
+}
+
+// What is said of one column is not found in another; of several ratings that of the class counts.
+std::vector<std::string> Reader::roles_of(const CsvRow& head) const {
+    constexpr std::string_view rating = "rating";
+    std::vector<std::string> roles, told;
+    for (const auto& field : head.fields) {
+        roles.push_back(role_asked(field));
+        told.push_back(role_told(field));
+    }
+    const auto of_class = std::find(roles.begin(), roles.end(), asked.rate + " rating");
+    if (of_class != roles.end() && std::find(told.begin(), told.end(), rating) == told.end()) {
+        std::replace(roles.begin(), roles.end(), std::string(rating), std::string(ignored));
+        *of_class = rating;
+    }
+    for (std::size_t c = 0; c < roles.size(); ++c) {
+        const bool is_elsewhere =
+            told[c].empty() && std::find(told.begin(), told.end(), roles[c]) != told.end();
+        if (!roles[c].empty() && (is_elsewhere || roles[c].ends_with(" rating")))
+            roles[c] = ignored;
+    }
+    return roles;
 }
 
 bool Reader::names_columns(const CsvRow& row) const {
+    if (fixed.header > 0) return row.fields.front().line == fixed.header;
     return std::any_of(row.fields.begin(), row.fields.end(), [&](const auto& field) {
         const auto role = role_asked(field);
         return role == "name" || role == "family";
@@ -134,17 +131,23 @@ bool Reader::names_columns(const CsvRow& row) const {
 
 void Reader::choose_columns(const CsvRow& head) {
     std::set<std::string> used;
-    for (const auto& field : head.fields) {
-        PeopleColumn column{field.text, role_asked(field)};
-        if (!column.role.empty() && !used.insert(column.role).second)
+    const auto roles = roles_of(head);
+    for (std::size_t c = 0; c < roles.size(); ++c) {
+        const auto& field = head.fields[c];
+        PeopleColumn column{field.text, roles[c]};
+        const bool is_read = !column.role.empty() && column.role != ignored;
+        if (is_read && !used.insert(column.role).second)
             found.error(place(field), "people.column-twice",
                         {{"column", shown(field.text)}, {"role", column.role}});
         people.columns.push_back(std::move(column));
     }
     for (const auto& [header, role] : asked.columns)
-        if (std::none_of(people.columns.begin(), people.columns.end(),
-                         [&](const auto& column) { return plain(column.header) == plain(header); }))
+        if (std::none_of(people.columns.begin(), people.columns.end(), [&](const auto& column) {
+                return plain_header(column.header) == plain_header(header);
+            }))
             found.error({input.file()}, "people.no-column", {{"column", header}});
+    with_ids = used.contains("id");
+    if (!asked.ids.empty() && !with_ids) found.error(place(head.fields.front()), "people.no-id");
     people.numbered = used.contains("number");
     named = used.contains("name");
     family = used.contains("family");
@@ -158,24 +161,24 @@ void Reader::look_at_genders(const CsvRow& row) {
     for (std::size_t c = 0; c < std::min(people.columns.size(), row.fields.size()); ++c) {
         const auto& field = row.fields[c];
         if (people.columns[c].role != "gender" || field.text.empty()) continue;
-        if (written.size() < most) written.emplace(plain(field.text), place(field));
+        if (written.size() < most) written.emplace(plain_header(field.text), place(field));
     }
 }
 
-// The set of values decides: H beside M makes M a woman.
+// The set of values decides what may mean both: H beside M makes M a woman.
 void Reader::choose_genders() {
-    const auto& values = written;
-    for (const auto& [spelling, means] : asked.genders) gender[plain(spelling)] = means;
-    const bool is_h = values.contains("h"), is_f = values.contains("f") || values.contains("w");
-    for (const auto& [value, where] : values) {
+    for (const auto& [spelling, means] : asked.genders) gender[plain_header(spelling)] = means;
+    std::set<std::string> certain;
+    for (const auto& [value, where] : written) {
+        const auto& all = words->genders(value);
+        if (all.size() == 1) gender.try_emplace(value, *all.begin());
+        if (const auto known = gender.find(value); known != gender.end())
+            certain.insert(known->second);
+    }
+    for (const auto& [value, where] : written) {
         if (gender.contains(value)) continue;
-        if (value == "f" || value == "w" || value == "feminino" || value == "female" ||
-            value == "feminin")
-            gender[value] = "female";
-        else if (value == "h" || value == "masculino" || value == "male" || value == "masculin")
-            gender[value] = "male";
-        else if (value == "m" && is_h != is_f)
-            gender[value] = is_h ? "female" : "male";
+        if (words->genders(value).size() == 2 && certain.size() == 1)
+            gender[value] = *certain.begin() == "female" ? "male" : "female";
         else
             found.error(where, "people.gender", {{"text", shown(value)}});
     }
@@ -213,7 +216,7 @@ bool is_text(std::string& text) {
 void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& last,
                        std::string& first) {
     const std::string& role = column.role;
-    if (role.empty() || cell.text.empty()) return;
+    if (role.empty() || role == ignored || cell.text.empty()) return;
     if (!is_text(cell.text)) return tell("people.control", cell);
     if (role == "name") {
         entry.name = cell.text;
@@ -224,7 +227,7 @@ void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, 
     } else if (role == "birth") {
         read_birth(cell, entry);
     } else if (role == "gender") {
-        const auto known = gender.find(plain(cell.text));
+        const auto known = gender.find(plain_header(cell.text));
         if (known == gender.end()) return; // told once for the column
         entry.gender = known->second == "female" ? Gender::female : Gender::male;
     } else if (role == "number" || role == "rating") {
@@ -248,10 +251,19 @@ std::string Reader::whole_name(const std::string& name, std::string first, std::
     if (named && (family == given || name.empty())) return name;
     if (named) (family ? first : last) = name;
     const auto holds = [](const std::string& whole, const std::string& part) {
-        return (" " + plain(whole) + " ").find(" " + plain(part) + " ") != std::string::npos;
+        return (" " + plain_header(whole) + " ").find(" " + plain_header(part) + " ") !=
+               std::string::npos;
     };
     if (first.empty() || holds(last, first)) return last;
     return last.empty() || holds(first, last) ? first : first + " " + last;
+}
+
+bool Reader::is_asked_for(const CsvRow& row) {
+    if (asked.ids.empty()) return true;
+    for (std::size_t c = 0; c < row.fields.size(); ++c)
+        if (people.columns[c].role == "id" && asked.ids.contains(row.fields[c].text))
+            return ids_found.insert(row.fields[c].text), true;
+    return false;
 }
 
 void Reader::read(const CsvRow& row) {
@@ -261,6 +273,7 @@ void Reader::read(const CsvRow& row) {
     entry.source.line = row.fields.front().line;
     if (row.fields.size() > people.columns.size())
         return tell("people.ragged", row.fields[people.columns.size()]);
+    if (!is_asked_for(row)) return;
     for (std::size_t c = 0; c < row.fields.size(); ++c)
         read_cell(row.fields[c], people.columns[c], entry, last, first);
     entry.name = std::string(trim(whole_name(entry.name, first, last)));
@@ -283,7 +296,7 @@ void Reader::find_doubles() {
                          {"own", std::to_string(entry.source.line)}});
         };
         const auto [name, is_new] =
-            names.emplace(plain(entry.name) + "|" + text(entry.birth), entry.source.line);
+            names.emplace(plain_header(entry.name) + "|" + text(entry.birth), entry.source.line);
         if (!is_new)
             same(name->second, entry.birth.day != 0 ? "people.twice" : "people.twice-undated",
                  entry.name);
@@ -299,23 +312,24 @@ void Reader::find_doubles() {
 
 } // namespace
 
-const std::vector<std::string>& people_roles() {
-    static const std::vector<std::string> all = [] {
-        std::vector<std::string> roles;
-        for (const auto& [role, words] : column_words) roles.emplace_back(role);
-        roles.emplace_back("ignore");
-        return roles;
-    }();
+std::vector<std::string> people_roles(const ColumnWords& words) {
+    std::vector<std::string> all(std::begin(read_roles), std::end(read_roles));
+    for (auto& role : words.roles())
+        if (role != ignored && std::find(all.begin(), all.end(), role) == all.end())
+            all.push_back(std::move(role));
+    all.emplace_back(ignored);
     return all;
 }
 
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
                    Diagnostics& notes) {
-    Reader reader{TextInput(bytes, file), asked, {}, {}, {}, {}};
+    Reader reader{TextInput(bytes, file), asked, asked.words(), {}, {}, {}, {}, {}, {}};
+    reader.fixed = fixed_columns(reader.input, asked.words);
+    reader.people.fixed = reader.fixed.header > 0;
     constexpr std::size_t most_above = 20;
     std::optional<std::size_t> head; // which row names the columns
     std::optional<CsvRow> first;
-    const auto rows = each_csv_row(reader.input, reader.found, [&](const auto& row, auto number) {
+    const auto look = [&](const CsvRow& row, std::size_t number) {
         if (number == 0) first = row;
         if (head) return reader.look_at_genders(row);
         if (number >= most_above || !reader.names_columns(row)) return;
@@ -324,7 +338,8 @@ People read_people(std::string_view bytes, std::string_view file, const PeopleAs
         if (number > 0)
             notes.note(reader.place(row.fields.front()), "people.above",
                        {{"line", std::to_string(row.fields.front().line)}});
-    });
+    };
+    const auto rows = each_csv_row(reader.input, reader.fixed, reader.found, look);
     if (!head && first) reader.choose_columns(*first);
     auto& found = reader.found.all();
     if (rows == 0) {
@@ -333,10 +348,13 @@ People read_people(std::string_view bytes, std::string_view file, const PeopleAs
         reader.choose_genders();
         Findings again; // of the rows themselves, which are told
         if (reader.named || reader.family)
-            each_csv_row(reader.input, again, [&](const auto& row, auto number) {
+            each_csv_row(reader.input, reader.fixed, again, [&](const auto& row, auto number) {
                 if (number > head.value_or(0)) reader.read(row);
             });
         reader.find_doubles();
+        for (const auto& id : asked.ids)
+            if (reader.with_ids && !reader.ids_found.contains(id))
+                reader.found.error({std::string(file)}, "people.id-unknown", {{"id", shown(id)}});
     }
     found.sort();
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));

@@ -1,10 +1,12 @@
 // A table of people who enter an event, in whatever order and language its columns are.
 //
-// A line names the columns: by words that are known in English, Portuguese and Romanian, or as
-// `columns` says. It is the first of the first 20 that names a column of names, for lists are
-// printed with a title above. A column of names beside one of surnames, or of first names, holds
-// the other part. What values mean is decided by the whole column: days before months or not, and
-// whether M is a man (M, F) or a woman (H, M).
+// A line names the columns: by the words of rulesets/columns/, or as `columns` says. It is the
+// first of the first 20 that names a column of names, for lists are printed with a title above. A
+// column of names beside one of surnames, or of first names, holds the other part. What values mean
+// is decided by the whole column: days before months or not, and whether M is a man (M, F) or a
+// woman (H, M).
+//
+// The columns may be fixed, without separators: csv_rows.hpp.
 #pragma once
 
 #include <map>
@@ -14,22 +16,28 @@
 #include <vector>
 
 #include "facts/tournament/tournament.hpp"
+#include "formats/csv/column_words.hpp"
 #include "kernel/base/diagnostic.hpp"
 
 namespace regra {
 
 struct PeopleAsked {
+    ColumnWordsOf words;
     std::vector<std::pair<std::string, std::string>> columns;    // header, role
     std::vector<std::pair<std::string, std::string>> remembered; // the same of earlier tables
     std::vector<std::string> kept; // headers kept under their own names, such as a ruleset asks for
     std::vector<std::pair<std::string, std::string>> genders; // as written; female, male
-    bool excel_dates = false; // numbers among dates are days since 1899-12-30
-    std::set<int> skipped;    // lines
+    bool excel_dates = false;  // numbers among dates are days since 1899-12-30
+    std::set<int> skipped;     // lines
+    std::set<std::string> ids; // only who has one of these ids; empty: all
+    // The class of play, "rapid": a column of that role, "rapid rating", has the rating, if there
+    // is one.
+    std::string rate;
 };
 
 struct PeopleColumn {
     std::string header;
-    std::string role; // "" = ignored
+    std::string role; // "": not known; "ignore"
 };
 
 struct People {
@@ -37,10 +45,11 @@ struct People {
     // Without numbers where the table has none; `team` stands among Entry::columns.
     std::vector<Entry> entries;
     bool numbered = false;
+    bool fixed = false; // in fixed columns
 };
 
 // What a role may be called: "name", "birth", "ignore" ...
-const std::vector<std::string>& people_roles();
+std::vector<std::string> people_roles(const ColumnWords& words);
 
 // All mistakes at once, a cause once with its lines: Error(Exit::bad_input). What is worth knowing
 // goes to `notes`.

@@ -70,12 +70,13 @@ struct HeadWord {
     std::string_view word;
     Kind kind;
 };
-constexpr std::array<HeadWord, 10> head_words = {{{"laws", Kind::laws},
+constexpr std::array<HeadWord, 11> head_words = {{{"laws", Kind::laws},
                                                   {"openings", Kind::openings},
                                                   {"codes", Kind::codes},
                                                   {"notation", Kind::notation},
                                                   {"speech", Kind::speech},
                                                   {"acts", Kind::acts},
+                                                  {"columns", Kind::columns},
                                                   {"terms", Kind::terms},
                                                   {"reasons", Kind::reasons},
                                                   {"regulation", Kind::regulation},

@@ -34,6 +34,7 @@ enum class Kind {
     notation,
     speech,
     acts,
+    columns,
     terms,
     reasons,
     regulation,

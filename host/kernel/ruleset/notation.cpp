@@ -1,5 +1,5 @@
-// A file of rulesets/notation/, speech/, acts/ or terms/: words by block and key. What words there
-// are, is said by who uses them: of the first two the plugin.
+// A file of rulesets/notation/, speech/, acts/, columns/ or terms/: words by block and key. What
+// words there are, is said by who uses them: of the first two the plugin.
 #include "kernel/ruleset/reader.hpp"
 
 #include "kernel/base/text.hpp"

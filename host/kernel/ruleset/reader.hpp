@@ -63,8 +63,8 @@ struct FileContent {
 // Facts are read first, into the ruleset.
 FileContent read_file_content(const Node& root, const Context& context);
 
-// A notation/, speech/, acts/ or terms/ file: words by block and key; those of the first two as
-// plugins call them.
+// A notation/, speech/, acts/, columns/ or terms/ file: words by block and key; those of the first
+// two as plugins call them.
 std::vector<NotationWord> read_notation(const Node& root, const Source& source, Kind kind,
                                         Diagnostics& diagnostics);
 // A reasons/ file: adds its sentences to those of the file it extends; one of the same id takes the

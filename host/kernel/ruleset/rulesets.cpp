@@ -113,9 +113,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // One for each folder; openings stand with the laws they belong to.
-const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::notation,
-                                     Kind::speech,  Kind::acts,       Kind::terms,
-                                     Kind::reasons, Kind::regulation, Kind::event};
+const std::vector<Kind> all_kinds = {Kind::laws,       Kind::codes,   Kind::notation, Kind::speech,
+                                     Kind::acts,       Kind::columns, Kind::terms,    Kind::reasons,
+                                     Kind::regulation, Kind::event};
 
 bool share_a_folder(Kind a, Kind b) {
     return std::string_view(folder_of(a)) == folder_of(b);
@@ -124,7 +124,7 @@ bool share_a_folder(Kind a, Kind b) {
 // What has no keys of the schema, so that no script need be read for it.
 bool is_word_list(Kind kind) {
     return kind == Kind::notation || kind == Kind::speech || kind == Kind::acts ||
-           kind == Kind::terms || kind == Kind::reasons;
+           kind == Kind::columns || kind == Kind::terms || kind == Kind::reasons;
 }
 
 bool is_path(const std::string& id) {
@@ -213,6 +213,7 @@ const char* folder_of(Kind kind) {
     case Kind::notation: return "notation";
     case Kind::speech: return "speech";
     case Kind::acts: return "acts";
+    case Kind::columns: return "columns";
     case Kind::terms: return "terms";
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulations";

@@ -1,5 +1,5 @@
-// The rulesets there are: folders with laws/, codes/, notation/, speech/, reasons/, regulations/
-// and events/ in them. An id is a file's path there without kind and ending:
+// The rulesets there are: folders with laws/, codes/, notation/, speech/, columns/, reasons/,
+// regulations/ and events/ in them. An id is a file's path there without kind and ending:
 // regulations/schools/2022-2023.yaml. Where two kinds have the same, that of the kind too:
 // notation/pt, speech/pt.
 #pragma once

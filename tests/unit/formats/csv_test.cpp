@@ -1,5 +1,6 @@
 // Tables beside the tournament file.
 #include "unit/catch.hpp"
+#include "unit/formats/shipped_columns.hpp"
 #include "unit/formats/trf_files.hpp"
 
 #include "formats/csv/csv.hpp"
@@ -17,14 +18,14 @@ Tournament three_entries(const std::string& records = "") {
 
 Tournament filled_by(std::string_view table, Tournament tournament = three_entries(),
                      Diagnostics* notes = nullptr) {
-    add_csv(table, "t.csv", tournament, notes);
+    add_csv(table, "t.csv", tournament, shipped_columns(), notes);
     return tournament;
 }
 
 Told errors_in(std::string_view table, const Tournament& before = three_entries()) {
     Tournament tournament = before;
     try {
-        add_csv(table, "t.csv", tournament);
+        add_csv(table, "t.csv", tournament, shipped_columns());
     } catch (const Error& error) {
         CHECK(error.exit() == Exit::bad_input);
         CHECK(tournament == before);

@@ -1,0 +1,253 @@
+// Lists of people: the columns of FIDE's lists, and the words that columns are called by.
+#include "unit/catch.hpp"
+#include "unit/formats/shipped_columns.hpp"
+#include "unit/formats/trf_files.hpp"
+
+#include "formats/csv/csv.hpp"
+#include "formats/csv/people.hpp"
+
+using namespace regra;
+
+namespace {
+
+// As ratings.fide.com has them: of all ratings, of one, and of all before there was FOA.
+const std::string all_ratings =
+    "ID Number      Name                                                         Fed Sex Tit  WTit "
+    "OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+const std::string one_rating =
+    "ID Number      Name                                                         Fed Sex Tit  WTit "
+    "OTit           FOA OCT26 Gms K  B-day Flag";
+const std::string legacy =
+    "ID Number      Name                                                         Fed Sex Tit  WTit "
+    "OTit           SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+
+using Cells = std::vector<std::pair<int, std::string_view>>; // column from 1, text
+
+std::string line_of(const Cells& cells) {
+    std::string line;
+    for (const auto& [column, text] : cells) {
+        line.resize(static_cast<std::size_t>(column - 1), ' ');
+        line += text;
+    }
+    return line + "\r\n";
+}
+
+std::string ana(std::string_view rating = "1832") {
+    return line_of({{1, "1901234"},
+                    {16, "Silva, Ana"},
+                    {77, "POR"},
+                    {81, "F"},
+                    {85, "WFM"},
+                    {90, "WFM"},
+                    {114, rating},
+                    {120, "0"},
+                    {124, "20"},
+                    {127, "1790"},
+                    {133, "7"},
+                    {137, "20"},
+                    {140, "0"},
+                    {150, "20"},
+                    {153, "2009"},
+                    {159, "w"}});
+}
+
+std::string rui() {
+    return line_of({{1, "1900001"},
+                    {16, "Costa, Rui"},
+                    {77, "POR"},
+                    {81, "M"},
+                    {114, "0"},
+                    {127, "0"},
+                    {140, "0"},
+                    {153, "0"},
+                    {159, "i"}});
+}
+
+People people_in(std::string_view list, PeopleAsked asked = {}) {
+    asked.words = shipped_columns();
+    Diagnostics notes;
+    return read_people(list, "l.txt", asked, notes);
+}
+
+Told faults_of(std::string_view list, const PeopleAsked& asked = {}) {
+    try {
+        people_in(list, asked);
+    } catch (const Error& error) {
+        return told(error.diagnostics());
+    }
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("columns of a rating list are found by its line of headers") {
+    const auto people = people_in(all_ratings + "\r\n" + ana() + rui());
+    CHECK(people.fixed);
+    REQUIRE(people.entries.size() == 2);
+    const Entry& first = people.entries[0];
+    CHECK(first.federation_id == "1901234");
+    CHECK(first.name == "Silva, Ana");
+    CHECK(first.federation == "POR");
+    CHECK(first.gender == Gender::female);
+    CHECK(first.title == "WFM");
+    CHECK(first.rating == 1832);
+    CHECK(first.birth == Date{2009, 0, 0});
+    CHECK(first.columns.empty());
+    const Entry& second = people.entries[1];
+    CHECK(second.name == "Costa, Rui");
+    CHECK(second.gender == Gender::male);
+    CHECK(second.title.empty());
+    CHECK(second.rating == 0);
+    CHECK(second.birth.year == 0);
+}
+
+TEST_CASE("the rating is that of the class of play, or as it is said") {
+    const std::string list = all_ratings + "\r\n" + ana() + rui();
+    PeopleAsked asked;
+    asked.rate = "rapid";
+    CHECK(people_in(list, asked).entries[0].rating == 1790);
+    asked.rate = "blitz";
+    CHECK(people_in(list, asked).entries[0].rating == 0);
+    asked.columns = {{"RRtng", "rating"}};
+    CHECK(people_in(list, asked).entries[0].rating == 1790);
+    asked.columns.clear();
+    asked.rate = "standard"; // no column is called so
+    CHECK(people_in(list, asked).entries[0].rating == 1832);
+}
+
+TEST_CASE("the list of one rating has the month above it, the old one no column FOA") {
+    const std::string of_month = line_of({{1, "1901234"},
+                                          {16, "Silva, Ana"},
+                                          {77, "POR"},
+                                          {81, "F"},
+                                          {85, "WFM"},
+                                          {114, "1832"},
+                                          {120, "0"},
+                                          {124, "20"},
+                                          {127, "2009"},
+                                          {133, "w"}});
+    const auto one = people_in(one_rating + "\n" + of_month + rui()).entries[0];
+    CHECK(one.rating == 1832);
+    CHECK(one.birth.year == 2009);
+    const std::string before = line_of({{1, "1901234"},
+                                        {16, "Silva, Ana"},
+                                        {77, "POR"},
+                                        {81, "F"},
+                                        {110, "1832"},
+                                        {123, "1790"},
+                                        {149, "2009"},
+                                        {155, "w"}});
+    const auto old = people_in(legacy + "\n" + before + rui()).entries[0];
+    CHECK(old.rating == 1832);
+    CHECK(old.birth.year == 2009);
+}
+
+TEST_CASE("columns are counted in characters, also where letters have two bytes") {
+    const auto marked = [](std::string_view name, std::size_t characters) {
+        auto line = ana();
+        return line.replace(15, characters, name);
+    };
+    const std::string head = all_ratings + "\r\n";
+    const std::string in_1252 = "Gon\xE7"
+                                "alves, Jo\xE3o",
+                      in_utf8 = "Gonçalves, João";
+    for (const auto& name : {in_1252, in_utf8}) {
+        const auto entry = people_in(head + marked(name, 15) + rui()).entries[0];
+        CHECK(entry.name == in_utf8);
+        CHECK(entry.federation == "POR");
+        CHECK(entry.rating == 1832);
+    }
+}
+
+TEST_CASE("titles that are too long for their column move the rest by a character") {
+    auto line = ana();
+    line.replace(94, 19, "SI,FI,LSI,SLI,NAAFM "); // 20 for 19
+    const auto entry = people_in(all_ratings + "\n" + line + rui()).entries[0];
+    CHECK(entry.rating == 1832);
+    CHECK(entry.birth.year == 2009);
+}
+
+TEST_CASE("what is wrong in a rating list stands at its line and column") {
+    const std::string head = all_ratings + "\r\n";
+    CHECK(faults_of(head + rui() + ana("18x2")) == Told{"people.number at 3:114"});
+    CHECK(faults_of(head + rui() + ana("18;2")) == Told{"people.number at 3:114"});
+    auto nameless = ana();
+    nameless.replace(15, 10, "          ");
+    CHECK(faults_of(head + rui() + nameless) == Told{"people.nameless at 3:1"});
+    CHECK(faults_of(head + rui() + ana() + ana()) ==
+          Told{"people.twice-undated at 4:0", "people.id-twice at 4:0"});
+    std::string many = head;
+    for (int line = 0; line < 10'000; ++line) many += "\r\n" + rui();
+    const auto faults = faults_of(many);
+    CHECK(std::find(faults.begin(), faults.end(), "csv.list-too-large at 20001:1") != faults.end());
+}
+
+TEST_CASE("only those of a list who are asked for are taken") {
+    PeopleAsked asked;
+    asked.ids = {"1901234"};
+    const std::string head = all_ratings + "\r\n";
+    const std::string wrong = line_of({{1, "1900002"}, {16, "X"}, {114, "18x2"}, {81, "M"}});
+    const auto people = people_in(head + rui() + ana() + wrong, asked);
+    REQUIRE(people.entries.size() == 1);
+    CHECK(people.entries[0].name == "Silva, Ana");
+    asked.ids.insert("7");
+    CHECK(faults_of(head + rui() + ana(), asked) == Told{"people.id-unknown at 0:0"});
+    CHECK(faults_of("name;rating\nAna;1\n", asked) == Told{"people.no-id at 1:1"});
+}
+
+TEST_CASE("titles above a table and a column alone are no fixed columns") {
+    CHECK_FALSE(people_in("Nome  e  clube dos inscritos\nnome;clube\nAna;A\n").fixed);
+    CHECK_FALSE(people_in("name\nAna\n").fixed);
+    CHECK_FALSE(people_in("Name and club\nname,club\nAna,B\n").fixed);
+    const auto people =
+        people_in("Entries of the cup\nName            Club   Rtg\nAna Silva       AX     1500\n"
+                  "Rui Costa              1400\n");
+    CHECK(people.fixed);
+    REQUIRE(people.entries.size() == 2);
+    CHECK(people.entries[0].columns.at("club") == "AX");
+    CHECK(people.entries[1].rating == 1400);
+}
+
+TEST_CASE(
+    "a rating list beside a file fills those who have its number, and passes the others over") {
+    auto tournament =
+        read_trf(entry_line(1, "", {}, "Ana Silva") + entry_line(2, "", {}, "Rui"), "t.trf");
+    tournament.entries[0].federation_id = "1901234";
+    Diagnostics notes;
+    add_csv(all_ratings + "\n" + ana() + rui(), "l.txt", tournament, shipped_columns(), &notes);
+    CHECK(tournament.entries[0].gender == Gender::female);
+    CHECK(tournament.entries[0].birth.year == 2009);
+    CHECK(tournament.entries[1].gender == Gender::unknown);
+}
+
+TEST_CASE("what a gender means is decided by all of the column") {
+    const auto genders = [](std::string_view values) {
+        std::string text;
+        for (const auto& entry : people_in("nome;sexo\n" + std::string(values)).entries)
+            text += entry.gender == Gender::female ? 'f' : 'm';
+        return text;
+    };
+    CHECK(genders("a;M\nb;F\n") == "mf");
+    CHECK(genders("a;M\nb;H\n") == "fm");
+    CHECK(genders("a;masculino\nb;feminino\n") == "mf");
+    CHECK(faults_of("nome;sexo\na;M\nb;M\n") == Told{"people.gender at 2:3"});
+    CHECK(faults_of("nome;sexo\na;H\nb;M\nc;F\n") == Told{"people.gender at 3:3"});
+}
+
+TEST_CASE("no two shipped files take a header for different columns") {
+    const std::filesystem::path source = REGRA_SOURCE_DIR;
+    Library library({source / "scripts"});
+    ruleset::Scripts scripts(library);
+    const ruleset::Rulesets rulesets({source / "rulesets"}, scripts, ruleset::whole_grammar());
+    std::map<std::string, std::string> roles;
+    for (const auto& id : rulesets.ids(ruleset::Kind::columns))
+        for (const auto& word : rulesets.load("columns/" + id).notation) {
+            if (!word.id.starts_with("column.")) continue;
+            for (const auto one : split(word.text, " | ")) {
+                INFO(id << ": " << one);
+                const auto [at, is_new] = roles.emplace(plain_header(one), word.id);
+                CHECK((is_new || at->second == word.id));
+            }
+        }
+    CHECK(roles.size() > 80);
+}
