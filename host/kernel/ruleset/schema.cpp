@@ -146,10 +146,32 @@ void Schema::compare_declarations() {
             }
 }
 
+namespace {
+
+// "words:round robin" of "words:Swiss|round robin".
+bool has_fewer_words(std::string_view type, std::string_view than) {
+    constexpr std::string_view words = "words:";
+    if (!type.starts_with(words) || !than.starts_with(words)) return false;
+    const auto all = split(than.substr(words.size()), "|");
+    const auto some = split(type.substr(words.size()), "|");
+    return std::all_of(some.begin(), some.end(), [&](std::string_view word) {
+        return std::find(all.begin(), all.end(), word) != all.end();
+    });
+}
+
+} // namespace
+
+// A script may know fewer words of a key of the host than that has by now: scripts in an event's
+// file are as old as the event.
 void Schema::add(Key key, const std::string& script) {
     Step* step = root_.get();
     for (const auto word : split(key.path, "/")) step = &step->make(word);
-    if (step->key && step->key->type != key.type && told_.insert(key.path).second)
+    const auto is_older = [&] {
+        const bool is_of_host = std::any_of(grammar_.keys.begin(), grammar_.keys.end(),
+                                            [&](const Key& one) { return one.path == key.path; });
+        return is_of_host && has_fewer_words(key.type, step->key->type);
+    };
+    if (step->key && step->key->type != key.type && !is_older() && told_.insert(key.path).second)
         faults_.error(place_of(scripts_, script, key.path), "schema.clash",
                       {{"key", key.path}, {"type", key.type}, {"other", step->key->type}});
     if (step->key || keys_.size() == keys_.capacity()) return;

@@ -51,6 +51,30 @@ TEST_CASE("scripts declare keys once, and agree on their type") {
     CHECK(schema.find({"start", "x"})->type == "count");
 }
 
+// Scripts in an event's file are as old as the event, and the host has learnt words since.
+TEST_CASE("a script may know fewer words of a key of the host, but no others") {
+    const auto faults = [](const char* words) {
+        Library library;
+        library.add("laws/a", "return { keys = { { path = 'play/system', type = 'words:" +
+                                  std::string(words) + "' } } }");
+        library.add("laws/b", "return { keys = { { path = 'start/x', type = 'words:a|b' } } }");
+        library.add("laws/c", "return { keys = { { path = 'start/x', type = 'words:a|b' } } }");
+        Scripts scripts(library);
+        return test::lines_of(Schema(scripts, whole_grammar()).faults()).size();
+    };
+    CHECK(faults("Swiss|round robin|double round robin") == 0);
+    CHECK(faults("Swiss|round robin|double round robin|knock-out") == 0);
+    CHECK(faults("Swiss|ladder") == 1);
+}
+
+TEST_CASE("scripts agree on the words of a key of their own") {
+    Library library;
+    library.add("laws/a", "return { keys = { { path = 'start/x', type = 'words:a|b' } } }");
+    library.add("laws/b", "return { keys = { { path = 'start/x', type = 'words:a' } } }");
+    Scripts scripts(library);
+    CHECK(Schema(scripts, whole_grammar()).faults().items().size() == 1);
+}
+
 TEST_CASE("what a key needs, asks and whether it is required, is declared alike, and told once") {
     Library library;
     library.add("laws/a", "return { keys = { { path = 'start/x', type = 'count' }, "
