@@ -213,7 +213,7 @@ private:
         inside();
         if (can_be_removed) {
             add(begin, last_end(), "", "statement");
-            // Before the edits within: they are told in the order of the file.
+            // Before the edits within: the order of the file.
             if (edits_.size() > first)
                 std::rotate(edits_.begin() + static_cast<std::ptrdiff_t>(first), edits_.end() - 1,
                             edits_.end());

@@ -20,7 +20,7 @@ const loader::Name& criterion_name(const loader::PairingSystem& system, std::uin
 }
 
 // A value as its criterion counts: points in the request's unit, or a number. What is to be great
-// is told negated.
+// is shown negated.
 std::string value_text(const Context& context, std::uint16_t criterion, std::int64_t value) {
     const std::int64_t shown = std::abs(value);
     if (criterion_name(context.system, criterion).domain != "points") return std::to_string(shown);

@@ -14,7 +14,7 @@ struct Line {
     std::string article; // of the system's text; "" = none of its own
 };
 
-// What a round, its system and the reader's language have in common for all that is told.
+// What a round, its system and the reader's language have in common for all that is shown.
 struct Context {
     const Round& round;
     const loader::PairingSystem& system;

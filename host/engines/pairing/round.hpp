@@ -1,4 +1,4 @@
-// A round as a pairing system is asked for it, made from what the event's file tells.
+// A round as a pairing system is asked for it, made from the event's file.
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 
 namespace regra::pairing {
 
-// Whether the file tells of team matches, by records of line-ups, boards or match points.
+// Whether the file has team matches, by records of line-ups, boards or match points.
 bool is_team_event(const Tournament& tournament);
 
 // What matches are worth where no ruleset says it: as the file declares, else 2, 1 and 0; a pairing

@@ -47,8 +47,8 @@ Wording column_name(const ApartBy& apart) {
     return in_each_language({"pairing.column-other", {{"column", apart.column}}});
 }
 
-// The system tells of the meeting itself, with its article.
-bool tells_of_a_round(const loader::Findings& reasons) {
+// The system gives its reason about the meeting itself, with its article.
+bool names_a_round(const loader::Findings& reasons) {
     return std::any_of(reasons.begin(), reasons.end(), [](const loader::Finding& finding) {
         return std::any_of(finding.arguments.begin(), finding.arguments.end(),
                            [](const auto& argument) { return argument.name == "round"; });
@@ -110,7 +110,7 @@ std::vector<Line> why_not_lines(const Context& context, const Tournament& tourna
     }
     std::vector<Line> lines = {
         {say(bye ? "pairing.impossible-bye" : "pairing.impossible", both), ""}};
-    if (!tells_of_a_round(answer.reasons))
+    if (!names_a_round(answer.reasons))
         for (const int round : meetings(context.round, a, b))
             lines.push_back({say("pairing.met", {{"round", std::to_string(round)}}), ""});
     if (const ApartBy* apart = context.round.apart_by(a, b))

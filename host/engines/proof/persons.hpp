@@ -54,7 +54,7 @@ public:
 
     // Two of one group, kept apart where possible, may meet.
     bool groups_may_meet() const;
-    // Groups that are kept apart where possible: all of them may meet until others are told to.
+    // Groups that are kept apart where possible: all of them may meet until others have to.
     bool of_one_group(int a, int b) const;
     // No two of one group may meet.
     void keep_apart();

@@ -155,21 +155,21 @@ private:
         Value weighing = weigh(problem, "", 0, &opponent);
         return weighing.is_nothing() ? weighing : weighing.set("next", std::move(next));
     }
-    // The pairs that cost the least, into `opponent`; told are those not within the bracket.
+    // The pairs that cost the least, into `opponent`; returns those not within the bracket.
     Value pairs_at_best(const Problem& problem, std::vector<int>& opponent,
                         const BracketMade& bracket) {
         std::vector<int> mates;
         weigh_by_size(problem, &mates);
-        Value::List told;
+        Value::List outside;
         for (int v = 0; v < static_cast<int>(mates.size()); ++v) {
             const int mate = mates[index(v)];
             if (!problem.meets(v, mate)) continue;
             const int a = problem.person(v), b = problem.person(mate);
             opponent[index(a)] = b;
             if (v < mate && !(bracket.has(a) && bracket.has(b)))
-                told.push_back(Value::Map{{"white", number(a)}, {"black", number(b)}});
+                outside.push_back(Value::Map{{"white", number(a)}, {"black", number(b)}});
         }
-        return told;
+        return outside;
     }
     // The bracket paired as a normal one, so that the rest cannot be completed; opponent: as made
     // above it, and so in it and the next.

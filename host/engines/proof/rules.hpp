@@ -1,5 +1,5 @@
 // The texts of rules that proofs are about. Each is read here from its words, for itself: were the
-// criteria told by the plugin that pairs, a proof would say only that the plugin agrees with
+// criteria taken from the plugin that pairs, a proof would say only that the plugin agrees with
 // itself.
 #pragma once
 

@@ -21,7 +21,7 @@ public:
     }
 
     Diagnostics verify() {
-        if (const std::string found = rules_told(); found != rules_used())
+        if (const std::string found = rules_stated(); found != rules_used())
             flaw("proof.rules", {{"found", found}, {"rules", rules_used()}});
         else if (proof_.number_of("round") != request_.round)
             flaw("proof.round", {{"found", std::to_string(proof_.number_of("round"))},
@@ -33,16 +33,16 @@ public:
 
 private:
     // A name with options, as people read it.
-    std::string rules_told() const {
-        std::string told(proof_.text_of("rules"));
+    std::string rules_stated() const {
+        std::string stated(proof_.text_of("rules"));
         for (const auto& option : proof_.list_of("with"))
-            told += " " + (option.text() ? std::string(*option.text()) : "");
-        return told;
+            stated += " " + (option.text() ? std::string(*option.text()) : "");
+        return stated;
     }
     std::string rules_used() const {
-        std::string told = persons_.rules().name;
-        for (const auto& option : persons_.rules().with) told += " " + option;
-        return told;
+        std::string stated = persons_.rules().name;
+        for (const auto& option : persons_.rules().with) stated += " " + option;
+        return stated;
     }
 
     static constexpr int alone = -2; // in no pair; -1: has the bye
@@ -346,9 +346,9 @@ private:
             missing[f] = 4 * missing[f] - weighing.sum[f];
         const std::size_t first = first_of(missing);
         if (beyond != 0 || bound) {
-            Costs told;
+            Costs stated;
             const bool added =
-                read_weights(given, weighing.sum.size(), told, "sum") && told == weighing.sum;
+                read_weights(given, weighing.sum.size(), stated, "sum") && stated == weighing.sum;
             if (!added || first == missing.size() || missing[first] > 0)
                 flaw("proof.beyond",
                      {{"bracket", bracket}, {"criterion", problem.fields().back()}});

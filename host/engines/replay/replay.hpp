@@ -27,7 +27,7 @@ struct Replayed {
 };
 using WriteGame = std::function<void(const Replayed& game, std::string& out)>;
 
-// Writes them anew, their moves in another notation. `variant` must outlive it.
+// Rewrites them with their moves in another notation. `variant` must outlive it.
 WriteGame rewriting(const loader::Variant& variant, const loader::Notation& notation);
 
 // Another way in which the moves of a file may be written, and the option that asks for it.

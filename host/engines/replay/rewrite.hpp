@@ -1,4 +1,4 @@
-// Writes a replayed game anew, its moves in another notation: another language, the long form.
+// Rewrites a replayed game in another notation: another language, the long form.
 #pragma once
 
 #include <string>

@@ -9,7 +9,7 @@ namespace regra::replay {
 using game::AutomaticEnd;
 
 // For one game after the other; not for two threads at once. Dead positions are not its business: a
-// position that is dead stays so, and one look at the end of the game tells (replay.cpp).
+// position that is dead stays so, and one look at the end of the game shows it (replay.cpp).
 class Watch {
 public:
     Watch(const loader::Variant& variant, const std::vector<AutomaticEnd>& ends);

@@ -309,7 +309,7 @@ private:
         const auto back = read ? by_number_.find(read->opponent) : by_number_.end();
         if (back == by_number_.end() || back->second != static_cast<int>(index))
             return wrong(cell, "chart.disagree");
-        if (other < index) return; // told once
+        if (other < index) return; // reported once
         const Arguments both = {{"text", cell.text}, {"other", answer->text}};
         if (own.colour == read->colour)
             diagnostics_.error(cell.place, "chart.one-colour", both);

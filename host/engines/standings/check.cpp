@@ -131,7 +131,7 @@ std::string years_asked(const Setting& setting) {
 }
 
 // Years of birth that are still those of an older season: what that states, and what this states
-// anew in the same words.
+// again in the same words.
 void note_rows_of_last_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Setting* season = ruleset.find({"season"});
     const int own = years_of_season(ruleset.own().season).first;
@@ -379,7 +379,7 @@ void check_system(const List& list, const TieBreak& line, const Declaration& scr
     const std::string system = system_of(list.name());
     if (std::find(script.not_for.begin(), script.not_for.end(), system) == script.not_for.end())
         return;
-    if (system != "round robin") // what separates nobody there is told with its reason
+    if (system != "round robin") // another note gives the reason there
         return diagnostics.error(
             line.place, "tie-break.not-for-system",
             {{"script", line.call.text_of("head")}, {"list", list.name()}, {"system", system}});
@@ -488,8 +488,8 @@ void note_code(const Ruleset& ruleset, const List& list, const TieBreak& line,
 }
 
 // `points match win: 3 + points match draw: 1`: what the ruleset does not state so.
-std::string stated_otherwise(const Ruleset& ruleset, const std::string& told) {
-    for (const auto line : split(told, " + ")) {
+std::string stated_otherwise(const Ruleset& ruleset, const std::string& meaning) {
+    for (const auto line : split(meaning, " + ")) {
         const auto colon = line.find(": ");
         for (const auto& setting : ruleset.settings())
             if (spoken(setting.path) == line.substr(0, colon) && !setting.cases.empty() &&
@@ -499,7 +499,7 @@ std::string stated_otherwise(const Ruleset& ruleset, const std::string& told) {
     return "";
 }
 
-// What a printed parameter says, as the table tells, and nothing reads.
+// Notes what a printed parameter means by the table, and nothing reads.
 void note_parameters(const Ruleset& ruleset, const List& list, const TieBreak& line,
                      const Declaration& script, Diagnostics& diagnostics) {
     const auto& table = ruleset.table<CodeTable>();
@@ -508,23 +508,24 @@ void note_parameters(const Ruleset& ruleset, const List& list, const TieBreak& l
     const auto& all = found->second.parameters;
     for (std::size_t i = 0; i < all.size() && i < line.parameters.size(); ++i) {
         const std::string& cell = line.parameters[i];
-        const std::string told = all[i].told(cell);
-        const bool is_key = told.find(": ") != std::string::npos;
-        const std::string otherwise = is_key ? stated_otherwise(ruleset, told) : "";
+        const std::string meaning = all[i].cell_meaning(cell);
+        const bool is_key = meaning.find(": ") != std::string::npos;
+        const std::string otherwise = is_key ? stated_otherwise(ruleset, meaning) : "";
         const bool is_read =
-            is_key ? otherwise.empty()
-                   : std::any_of(script.options.begin(), script.options.end(),
-                                 [&](const auto& option) { return told.starts_with(option.name); });
-        if (told == "none" || is_read) continue;
+            is_key
+                ? otherwise.empty()
+                : std::any_of(script.options.begin(), script.options.end(),
+                              [&](const auto& option) { return meaning.starts_with(option.name); });
+        if (meaning == "none" || is_read) continue;
         diagnostics.note(line.code_place,
-                         told.empty() ? "tie-break.cell"
-                         : is_key     ? "tie-break.cell-otherwise"
-                                      : "tie-break.cell-unread",
+                         meaning.empty() ? "tie-break.cell"
+                         : is_key        ? "tie-break.cell-otherwise"
+                                         : "tie-break.cell-unread",
                          {{"program", table.program},
                           {"code", "[" + std::to_string(line.code) + "]"},
                           {"number", std::to_string(i + 1)},
                           {"cell", cell},
-                          {"says", is_key ? otherwise : told},
+                          {"says", is_key ? otherwise : meaning},
                           {"script", line.call.text_of("head")}});
     }
 }

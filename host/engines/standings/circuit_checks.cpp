@@ -48,7 +48,7 @@ void check_of_circuits(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 // A list over several competitions, or one that is made from such a list.
 bool rests_on_circuit(const Ruleset& ruleset, const std::string& list, int depth = 0) {
-    constexpr int deepest = 20; // a ring is told of elsewhere
+    constexpr int deepest = 20; // check_rings() reports a ring
     if (is_circuit(ruleset, list)) return true;
     const Value* from = value_at(ruleset, {"lists", list, "from"});
     const Names names = from && depth < deepest ? from->texts() : Names();

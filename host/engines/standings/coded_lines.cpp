@@ -291,11 +291,11 @@ bool CodedLines::do_agree(const Code& code, const Value& means, const Value& cod
                           const Value& call) const {
     if (means.text_of("script") != call.text_of("script")) return false;
     const Declaration& script = script_of(call);
-    const bool all_told = std::none_of(code.parameters.begin(), code.parameters.end(),
-                                       [](const Parameter& one) { return one.is_unknown(); });
+    const bool all_known = std::none_of(code.parameters.begin(), code.parameters.end(),
+                                        [](const Parameter& one) { return one.is_unknown(); });
     const auto is_settled = [&](const std::string& option) {
         if (settles(code, is_of_teams(), script.id, option)) return true;
-        return all_told &&
+        return all_known &&
                std::any_of(table_.codes.begin(), table_.codes.end(), [&](const auto& other) {
                    return settles(other.second, is_of_teams(), script.id, option);
                });

@@ -64,7 +64,7 @@ void read_row(const Node& row, Code& code, const Source& source, Diagnostics& di
 
 } // namespace
 
-std::string Parameter::told(const std::string& cell) const {
+std::string Parameter::cell_meaning(const std::string& cell) const {
     const auto found = cells.find(cell);
     if (found != cells.end()) return found->second;
     if (cell == "-" || !is.empty()) return "none";
@@ -74,7 +74,7 @@ std::string Parameter::told(const std::string& cell) const {
 
 std::string Parameter::phrase(const std::string& cell) const {
     if (!cells.empty()) {
-        const std::string said = told(cell);
+        const std::string said = cell_meaning(cell);
         return said == "none" || said.find(": ") != std::string::npos ? "" : said;
     }
     const auto number = parse_int(cell);

@@ -23,7 +23,7 @@ struct Parameter {
     bool is_unknown() const { return is == "unknown"; }
     bool is_option() const { return !is.empty() && is != "means" && !is_unknown(); }
     // What the table says of a printed cell, "forfeits count"; "none", or "": it does not say.
-    std::string told(const std::string& cell) const;
+    std::string cell_meaning(const std::string& cell) const;
     // The same as an option with its value, "cut lowest 1"; "": it is none.
     std::string phrase(const std::string& cell) const;
     // Whether it is about this option.

@@ -271,12 +271,12 @@ Names ring_of(const Ruleset& ruleset, Names way) {
 } // namespace
 
 void check_rings(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    Names told;
+    Names reported;
     for (const auto& list : ruleset.names_under({"lists"})) {
-        if (std::find(told.begin(), told.end(), list) != told.end()) continue;
+        if (std::find(reported.begin(), reported.end(), list) != reported.end()) continue;
         const Names ring = ring_of(ruleset, {list});
         if (ring.empty()) continue;
-        told.insert(told.end(), ring.begin(), ring.end());
+        reported.insert(reported.end(), ring.begin(), ring.end());
         diagnostics.error(ruleset.find({"lists", list, "from"})->place, "list.ring",
                           {{"names", join(ring, ", ")}});
     }

@@ -36,7 +36,7 @@ struct Reads {
     std::vector<std::string> may_lack;
 };
 
-// Rows of one block: who may stand in them, the script that tells them apart.
+// Rows of one block: who may stand in them, the script that separates them.
 struct Rows {
     std::string name; // of the block, "1.º Ciclo"
     const ruleset::Setting* condition = nullptr;

@@ -79,7 +79,7 @@ public:
         return groups;
     }
 
-    // Of each entry the families of which nobody can tell whether it stands in them.
+    // By entry, the families for which it is unknown whether it stands in them.
     std::vector<Names> unknown() { return std::move(unknown_); }
 
 private:
@@ -144,7 +144,7 @@ private:
         return *block.reads;
     }
 
-    // What an entry has of them: those with equal keys are told apart by nothing.
+    // What an entry has of them: nothing separates those with equal keys.
     struct Asked {
         std::vector<std::string> key;
         std::vector<const FactValue*> facts; // null: it has none
@@ -234,7 +234,7 @@ private:
         return groups;
     }
 
-    // Whether all conditions hold; nothing, and told, if a fact is missing that all must have.
+    // Whether all conditions hold; nothing, and reported, if a fact is missing that all must have.
     std::optional<bool> holds(const Family& family, const Setting* setting, const FactValues& facts,
                               std::size_t entry) {
         for (const auto& condition : setting->cases[0].conditions) {
@@ -252,8 +252,8 @@ private:
                 });
             if (!held) {
                 // Every file has a place for titles: where nobody has one, there is none.
-                const bool told = is_known(missing) || missing == "title";
-                if (may_lack(rules_, missing) && told) return false;
+                const bool has_column = is_known(missing) || missing == "title";
+                if (may_lack(rules_, missing) && has_column) return false;
                 lacks(entry, missing, family);
                 return std::nullopt;
             }
@@ -263,14 +263,15 @@ private:
     }
 
     // What is so whichever of its possible values a fact has; nothing, if these differ.
-    template<class What, class Tell>
-    std::optional<What> agreed(std::size_t entry, const std::string& fact, const Tell& tell) const {
+    template<class What, class Evaluate>
+    std::optional<What> agreed(std::size_t entry, const std::string& fact,
+                               const Evaluate& evaluate) const {
         if (entry >= may_be_.size() || !may_be_[entry].contains(fact)) return std::nullopt;
         std::optional<What> all;
         for (const auto value : may_be_[entry].at(fact)) {
             FactValues facts = with_event((*own_)[entry]);
             facts[fact] = value;
-            const std::optional<What> one = tell(facts);
+            const std::optional<What> one = evaluate(facts);
             if (!one || (all && *all != *one)) return std::nullopt;
             all = one;
         }
@@ -397,8 +398,8 @@ private:
         causes_.push_back({id, std::move(arguments), entry, entry, 1, of_column});
     }
 
-    // A column that a table of entries lacks is told of its head, where it has to stand.
-    Place told_at(const Cause& cause, const Entry& first) const {
+    // A column that a table of entries lacks is reported at the table's head.
+    Place place_for(const Cause& cause, const Entry& first) const {
         if (cause.of_column && !tournament_.table.empty()) return {tournament_.table, 1, 0, 0};
         return {tournament_.file, first.source.line};
     }
@@ -410,7 +411,7 @@ private:
             cause.arguments.emplace_back("count", std::to_string(cause.count));
             cause.arguments.emplace_back("number", std::to_string(first.number));
             cause.arguments.emplace_back("name", first.name);
-            problems.error(told_at(cause, first), cause.id, std::move(cause.arguments));
+            problems.error(place_for(cause, first), cause.id, std::move(cause.arguments));
         }
         problems.sort();
         if (!problems.empty()) throw Error(Exit::bad_input, problems);
@@ -425,7 +426,7 @@ private:
     const std::vector<FactValues>* own_ = nullptr; // by entry, without those of the event
     Value event_ = Value(Value::Map{});
     std::map<std::string, bool> known_; // which facts some entry has, of those asked for
-    // By entry, of facts that cannot be told: what they may be.
+    // By entry, the possible values of facts that are not known.
     std::vector<std::map<std::string, std::vector<std::int64_t>>> may_be_;
     std::vector<Names> unknown_; // by entry, families
     std::vector<Cause> causes_;

@@ -34,7 +34,7 @@ public:
     // The family that has a group of this name, or null.
     const GroupFamily* family_of(std::string_view group) const;
     bool stands_in(std::size_t entry, std::string_view group) const;
-    // False: what is known of the entry does not tell where in the family it stands.
+    // False: the known facts do not determine the entry's place in the family.
     bool is_known(std::size_t entry, std::string_view family) const;
     // The values of a fact: one, none, or several groups of a family that overlap.
     std::vector<std::string> values(std::size_t entry, const std::string& fact) const;

@@ -268,7 +268,7 @@ std::vector<ListGroup> Lists::made_groups(const std::string& list,
     open_.push_back(list);
     try {
         auto groups =
-            found->made ? made(*found, only, in_each) : ranked_anew(*found, only, in_each);
+            found->made ? made(*found, only, in_each) : ranked_again(*found, only, in_each);
         open_.pop_back();
         return groups;
     } catch (const Error& failure) { // a script's, or of what it is made from
@@ -328,8 +328,8 @@ Ranking& Lists::ranking_of(const Plan& plan) {
     return *rankings_.back().second;
 }
 
-std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<std::string>& only,
-                                          const std::vector<std::string>& in_each) {
+std::vector<ListGroup> Lists::ranked_again(const Plan& plan, const std::vector<std::string>& only,
+                                           const std::vector<std::string>& in_each) {
     std::vector<std::string> wanted = plan.only;
     wanted.insert(wanted.end(), only.begin(), only.end());
     const EntryFacts& entries = competition_.entries();

@@ -96,8 +96,8 @@ private:
                                        const std::vector<std::string>& in_each, std::size_t places);
     std::vector<ListGroup> own_groups(const std::vector<std::string>& only,
                                       const std::vector<std::string>& in_each, std::size_t places);
-    std::vector<ListGroup> ranked_anew(const Plan& plan, const std::vector<std::string>& only,
-                                       const std::vector<std::string>& in_each);
+    std::vector<ListGroup> ranked_again(const Plan& plan, const std::vector<std::string>& only,
+                                        const std::vector<std::string>& in_each);
     std::vector<ListGroup> source(const Plan& plan, const std::string& from,
                                   const std::vector<std::string>& only);
     std::vector<ListGroup> made(const Plan& plan, const std::vector<std::string>& only,

@@ -65,7 +65,7 @@ std::vector<int> everybody(const Field& field) {
     return all;
 }
 
-// The order of all, restricted to some, ranked anew without looking at any other tie.
+// The order of all, restricted to some, ranked again without looking at any other tie.
 Standings restricted(const Standings& all, const std::vector<int>& which) {
     Standings some = all;
     std::vector<bool> kept(all.rank.size());

@@ -307,13 +307,13 @@ void check_nobody(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
 void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics) {
     std::vector<Wanted> before;
     std::vector<std::string> names;
-    const auto tell_both = [&](const Setting& condition, const Wanted& wanted) {
+    const auto report_both = [&](const Setting& condition, const Wanted& wanted) {
         for (std::size_t i = 0; i < before.size(); ++i) {
             Wanted both = before[i];
             const auto count = both.names.size() + both.numbers.size();
             if (count == 0 || !both.add(wanted)) continue;
             const Arguments arguments = {{"name", condition.path[1]}, {"other", names[i]}};
-            // By one fact alone the two can be told apart.
+            // One fact alone separates the two.
             if (count == 1 && both.names.size() + both.numbers.size() == 1)
                 diagnostics.error(condition.place, "categories.both", arguments);
             else
@@ -339,7 +339,7 @@ void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics) {
             diagnostics.error(row->key_place, "categories.unreached",
                               {{"name", name}, {"other", taken}});
         } else if (condition) {
-            tell_both(*condition, *wanted);
+            report_both(*condition, *wanted);
         }
         before.push_back(*std::move(wanted));
         names.push_back(name);

@@ -86,9 +86,9 @@ public:
     // all others, but only those of the list can be tied. `which`: 0-based, in the order of
     // numbers, each once; the others have no place in the answer's order, and rank 0.
     Standings rank(Numbers which);
-    // The same of several groups; `take` gets each in its turn. What scripts changed is told behind
-    // the last: nothing is ranked then.
-    // `places`: only the first so many are told apart and have a rank, and nothing is kept of why.
+    // The same of several groups; `take` gets each in its turn. What scripts changed is reported
+    // after the last: nothing is ranked then.
+    // `places`: only the first so many are separated and ranked, without reasons.
     static constexpr std::size_t all_places = SIZE_MAX;
     void rank_each(const std::vector<std::vector<int>>& groups,
                    const std::function<void(std::size_t group, Standings)>& take,

@@ -82,7 +82,7 @@ std::vector<Pattern> patterns_of(const std::string& script, Machine& machine) {
     return patterns;
 }
 
-// Most blocks of a ruleset have none of a script's keys: they are told by their first word.
+// Most blocks of a ruleset have none of a script's keys: their first word shows it.
 template<class Take>
 void each_stated(const ruleset::Ruleset& rules, const std::vector<Pattern>& patterns, Take take) {
     const std::string* block = nullptr;

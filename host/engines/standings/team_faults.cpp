@@ -44,9 +44,9 @@ std::vector<TeamFault> faults_of_matches(Competition& competition) {
         const Value rule = stated(competition.rules(), id, machine, competition.field().unit);
         if (rule.is_nothing()) continue;
         for (int column = 0; column < tournament.rounds; ++column) {
-            Diagnostics told; // by the standings themselves
+            Diagnostics ignored; // by the standings themselves
             const int round = rounds.round_at(column + 1);
-            for (const auto& match : team_matches(tournament, column, told)) {
+            for (const auto& match : team_matches(tournament, column, ignored)) {
                 if (match.away == no_team || match.boards.empty()) continue;
                 for (const bool home : {true, false}) {
                     const Value asked =

@@ -363,7 +363,7 @@ void check_limits(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
                     check_limit(ruleset, prize, limit, made.place, scripts, diagnostics);
 }
 
-// All teams that are entered play in a competition of teams: nothing tells one from another.
+// All teams that are entered play in a competition of teams: nothing separates them.
 void check_for_teams(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& name : ruleset.names_under({"competitions"})) {
         const Value* declared = value_at(ruleset, {"competitions", name});
@@ -456,7 +456,7 @@ bool one_letter_apart(std::string_view a, std::string_view b) {
     return letters(a) <= 1 && letters(b) <= 1;
 }
 
-// Whether one letter, no number, tells two long words apart: "Prise", "Prize"; "Trofeu", "Troféu".
+// Whether two long words differ in one letter, no number: "Prise", "Prize"; "Trofeu", "Troféu".
 bool is_slip(const std::string& name, const std::string& other) {
     const auto words = split(name, " "), others = split(other, " ");
     if (words.size() != others.size()) return false;

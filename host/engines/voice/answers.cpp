@@ -285,18 +285,18 @@ Lines pieces(const std::vector<std::uint16_t>& kinds, const Inquiry& of) {
             if (piece.kind == kind) cells.push_back(cell_name(piece.cell, of));
         return cells;
     };
-    const auto told = [&](std::uint16_t kind, std::string_view form) {
+    const auto rendered = [&](std::uint16_t kind, std::string_view form) {
         const auto cells = cells_of(kind);
         return capitalised(piece_name(kind, of, form)) + ": " + listed(cells, of) + ".";
     };
     // Of a kind that each side has once, both in one line.
     if (kinds.size() == 2 && cells_of(kinds[0]).size() == 1 && cells_of(kinds[1]).size() == 1 &&
         description(of).kinds[kinds[0]].id == description(of).kinds[kinds[1]].id) {
-        const auto both = together(told(kinds[0], "head"), told(kinds[1], "after"));
+        const auto both = together(rendered(kinds[0], "head"), rendered(kinds[1], "after"));
         if (both.size() == 1) return both;
     }
     for (const auto kind : kinds)
-        answer.push_back(told(kind, cells_of(kind).size() == 1 ? "head" : "heads"));
+        answer.push_back(rendered(kind, cells_of(kind).size() == 1 ? "head" : "heads"));
     return answer;
 }
 
@@ -330,7 +330,7 @@ Lines diagonals(std::uint16_t cell, const Inquiry& of) {
 }
 
 // A row a line, from the far side, with the letters of pieces: "8: r n b q k b n r". Only cells on
-// which pieces can stand are told.
+// the kinds of pieces that can stand there.
 Lines whole_board(const Inquiry& of) {
     const auto grid = loader::grid_of(description(of));
     const auto labels = loader::labels_of(description(of), grid);
@@ -485,18 +485,18 @@ std::string shown_on_clock(std::int64_t left) {
 
 // "White 0:58, running; Black 3:40."
 Lines clocks(const Inquiry& of) {
-    std::vector<std::string> told;
+    std::vector<std::string> times;
     for (const int side : {0, 1}) {
         const auto left = of.clocks.left(side);
         const bool counts = !game::is_unlimited(left);
-        told.push_back(of.names.side(side) + " " +
-                       (counts ? shown_on_clock(left) : answer_text(of, "question.no-clock")));
+        times.push_back(of.names.side(side) + " " +
+                        (counts ? shown_on_clock(left) : answer_text(of, "question.no-clock")));
         if (counts && of.clocks.running() == side)
-            told.back() += ", " + answer_text(of, "question.running");
+            times.back() += ", " + answer_text(of, "question.running");
     }
-    const auto line = capitalised(join(told, "; ")) + ".";
+    const auto line = capitalised(join(times, "; ")) + ".";
     if (code_points(line) <= one_hand) return {line};
-    return {capitalised(told[0]) + ".", capitalised(told[1]) + "."};
+    return {capitalised(times[0]) + ".", capitalised(times[1]) + "."};
 }
 
 Lines moves_made(const Inquiry& of) {

@@ -90,7 +90,7 @@ BrailleText::BrailleText(const BrailleFile& file, bool contracted) {
     if (!table)
         throw Error(Exit::bad_input, {"--contracted"}, "voice.not-contracted", {{"id", file.id()}});
     table_ = *table;
-    translate(table_, U"a"); // so that a table that is not there is told at once
+    translate(table_, U"a"); // reports a missing table at once
 }
 
 Cells BrailleText::cells(std::string_view text) const {

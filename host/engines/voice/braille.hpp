@@ -48,7 +48,7 @@ private:
     std::string table_;
 };
 
-// Two moves and their number. "" = not made, or not told here.
+// Two moves and their number. "" = not made, or not shown here.
 struct Turn {
     std::int64_t number = 0;
     std::array<std::string, 2> moves;
@@ -63,7 +63,7 @@ public:
 
     // Of a move in the variant's own notation with move_words().
     Cells move(std::string_view written) const;
-    // The number, in lower cells and without a sign; the moves. Where the first is not told, the
+    // The number, in lower cells and without a sign; the moves. Where the first is not shown, the
     // mark of the second side stands before the second.
     Cells turn(const Turn& turn) const;
 

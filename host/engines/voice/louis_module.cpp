@@ -16,7 +16,7 @@ struct Louis {
     std::mutex one_at_a_time;
 
     Louis() {
-        lou_registerLogCallback([](logLevels, const char*) {}); // the caller tells what fails
+        lou_registerLogCallback([](logLevels, const char*) {}); // the caller reports what fails
     }
     ~Louis() { lou_free(); }
     Louis(const Louis&) = delete;

@@ -22,17 +22,17 @@ std::vector<std::int64_t> low_times(std::string_view text) {
 
 void LowTime::choose(std::vector<std::int64_t> times, const game::Clocks& now) {
     times_ = std::move(times);
-    told_ = {};
+    announced_ = {};
     became(now);
 }
 
 std::vector<LowTime::Low> LowTime::became(const game::Clocks& now) {
     std::vector<Low> all;
     for (int side = 0; side < 2; ++side) {
-        auto& told = told_[static_cast<std::size_t>(side)];
+        auto& announced = announced_[static_cast<std::size_t>(side)];
         std::optional<std::int64_t> least;
         for (const auto time : times_)
-            if (now.left(side) <= time && told.insert(time).second)
+            if (now.left(side) <= time && announced.insert(time).second)
                 least = std::min(least.value_or(time), time);
         if (least) all.push_back({side, *least});
     }
@@ -42,10 +42,10 @@ std::vector<LowTime::Low> LowTime::became(const game::Clocks& now) {
 std::optional<std::int64_t> LowTime::until_next(const game::Clocks& now) const {
     const auto side = now.running();
     if (!side || now.left(*side) == 0) return std::nullopt;
-    const auto& told = told_[static_cast<std::size_t>(*side)];
+    const auto& announced = announced_[static_cast<std::size_t>(*side)];
     std::optional<std::int64_t> next;
     for (const auto time : times_)
-        if (now.left(*side) > time && !told.contains(time))
+        if (now.left(*side) > time && !announced.contains(time))
             next = std::max(next.value_or(time), time);
     if (!next) return std::nullopt;
     return now.left(*side) - *next;

@@ -1,4 +1,4 @@
-// Thinking time that becomes low: told once a side at each of the times a player chose.
+// Thinking time that becomes low: announced once a side at each of the times a player chose.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ std::vector<std::int64_t> low_times(std::string_view text);
 
 class LowTime {
 public:
-    // Of what is low already, nothing is told.
+    // What is low already is not announced.
     void choose(std::vector<std::int64_t> times, const game::Clocks& now);
     const std::vector<std::int64_t>& times() const { return times_; }
 
@@ -32,7 +32,7 @@ public:
 
 private:
     std::vector<std::int64_t> times_;
-    std::array<std::set<std::int64_t>, 2> told_; // of each side
+    std::array<std::set<std::int64_t>, 2> announced_; // of each side
 };
 
 } // namespace regra::voice

@@ -1,4 +1,4 @@
-// What is typed between the announcement of a move and the clock, where each step is told by
+// What is typed between the announcement of a move and the clock, where each step is announced by
 // itself: words that mean something only while a move is open.
 #pragma once
 
