@@ -15,9 +15,9 @@ namespace regra {
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes = 64u << 20);
 
 // Opens a file or folder for reading, without waiting for whoever writes a pipe; `more`:
-// O_DIRECTORY, O_NOFOLLOW. -1: errno tells. A process that another one watches (faces/worker) may
-// open what was installed by these flags alone and at once; what the system refuses so (EACCES) is
-// asked for with others, which the watching process judges.
+// O_DIRECTORY, O_NOFOLLOW. -1: errno says why. A process that another one watches (faces/worker)
+// may open what was installed by these flags alone and at once; what the system refuses so (EACCES)
+// is asked for with others, which the watching process judges.
 int open_to_read(const char* path, int more = 0);
 // These flags, and those that may be added.
 extern const int flags_to_read, more_flags_to_read;

@@ -14,14 +14,14 @@ std::vector<std::filesystem::path> links_in(const std::filesystem::path& folder)
 std::vector<std::filesystem::path> paths_below(const std::filesystem::path& folder);
 
 // What stands at a path, links followed; of one that cannot be looked at (a loop of links, a name
-// that is too long) nothing does, and reading it tells why.
+// that is too long) nothing does, and reading it says why.
 bool is_folder(const std::filesystem::path& path);
 bool is_regular(const std::filesystem::path& path);
 
 // That a file stands in; "." of a name alone.
 std::filesystem::path folder_of_file(const std::filesystem::path& file);
 
-// From the root, as far as it can be told: the folder that is worked in may be gone.
+// From the root, as far as it is known: the folder that is worked in may be gone.
 std::filesystem::path absolute_path(const std::filesystem::path& path);
 
 // A new one for temporary files, that only its owner may enter. None can be made:

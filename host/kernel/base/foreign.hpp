@@ -18,7 +18,7 @@ namespace regra {
 // Of one thread. A new call of foreign code is a new number of `calls`.
 struct ForeignCall {
     // A function's name, in static storage of the program, and the place of its owner among the
-    // owners in the 16 bits above it: one store tells both. 0: none runs.
+    // owners in the 16 bits above it: one store sets both. 0: none runs.
     std::atomic<std::uint64_t> running;
     std::atomic<std::uint32_t> calls;
 
@@ -59,8 +59,8 @@ inline ForeignCall& foreign_call() {
 // From now on calls are written there. No other thread may have made one.
 void show_foreign_calls(ForeignCalls& calls);
 
-// Runs a function of an owner, which is told to whoever looks. An exception that is no Error is the
-// owner's own: then the call goes on being told, until take_left_call().
+// Runs a function of an owner, which observers can see. An exception that is no Error is the
+// owner's own: then the call stays visible until take_left_call().
 template<class Function, class... Arguments>
 auto call_foreign(std::uint32_t owner, const char* name, Function&& function,
                   Arguments... arguments) {

@@ -9,7 +9,7 @@
 //     journal: 1 # e97d1a436ece
 //     second line # 594aa0962f28
 //
-// Lines cut off at the end, and a journal made anew, show only beside a copy of a later check.
+// Lines cut off at the end, and a rewritten journal, show only beside a copy of a later check.
 #pragma once
 
 #include <cstddef>

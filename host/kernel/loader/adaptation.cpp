@@ -23,8 +23,8 @@ regra_act_sink collect(std::vector<LayerAct>& into) {
 }
 
 regra_act to_abi(const LayerAct& act) {
-    return {act.kind.c_str(), act.who,           act.board, act.at, act.move, act.cell, 0,
-            act.meanings,     borrowed(act.text)};
+    return {act.kind.c_str(), act.who, act.board,    act.at,           act.move,
+            act.cell,         0,       act.meanings, as_view(act.text)};
 }
 
 // The moves between which a question would settle.
@@ -162,7 +162,7 @@ std::vector<LayerExpected> Adaptation::expected(const LayerView& view,
 }
 
 Speech Adaptation::speech(const std::string& style, const Texts& words, const Place& place) const {
-    const auto act_given = borrowed(words);
+    const auto act_given = as_view(words);
     const regra_words given{act_given.data(), act_given.size()};
     Findings findings;
     regra_speech* made = nullptr;
@@ -188,7 +188,7 @@ Heard Adaptation::hear(const Speech& speech, const Position& position,
     Heard heard;
     Move move = 0;
     const auto status = instance_.call("hear", table_->hear, speech.get(), position.data(),
-                                       borrowed(text), &move, loader::collect(heard.findings));
+                                       as_view(text), &move, loader::collect(heard.findings));
     beside_.name_arguments(heard.findings, &position, notation_);
     switch (status) {
     case REGRA_OK:

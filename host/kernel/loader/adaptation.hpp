@@ -84,7 +84,7 @@ public:
     LayerAnswer act(const LayerView& view, LayerState& state, const LayerAct& act) const;
     std::vector<LayerExpected> expected(const LayerView& view, const LayerState& state) const;
 
-    // style "" = the first of the catalogue. Words it does not know, or that cannot be told apart,
+    // style "" = the first of the catalogue. Words it does not know, or that are ambiguous,
     // and a variant the style has no words for: Error at `place`.
     Speech speech(const std::string& style = "", const Texts& words = {},
                   const Place& place = {}) const;

@@ -4,10 +4,10 @@
 
 namespace regra::loader {
 
-std::vector<regra_word> borrowed(const Texts& texts) {
+std::vector<regra_word> as_view(const Texts& texts) {
     std::vector<regra_word> words;
     words.reserve(texts.size());
-    for (const auto& [id, text] : texts) words.push_back({id.c_str(), borrowed(text)});
+    for (const auto& [id, text] : texts) words.push_back({id.c_str(), as_view(text)});
     return words;
 }
 

@@ -1,4 +1,4 @@
-// How a function of a plugin is called: texts lent and asked for, statuses turned into Failures.
+// Calls functions of a plugin: passes and reads texts, turns statuses into Errors.
 #pragma once
 
 #include <string>
@@ -13,19 +13,19 @@
 
 namespace regra::loader {
 
-inline regra_str borrowed(std::string_view text) {
+inline regra_str as_view(std::string_view text) {
     return {text.data(), text.size()};
 }
 
 // Views of the texts, which must outlive them.
-std::vector<regra_word> borrowed(const Texts& texts);
+std::vector<regra_word> as_view(const Texts& texts);
 
 // Ends the command for a status that is not OK. NO and BAD: bad input, with the plugin's reasons;
 // LIMIT and STOPPED: limits exceeded; else the plugin is at fault: an internal error.
 [[noreturn]] void refused(regra_status status, const Plugin& plugin, std::string_view function,
                           const Diagnostics& reasons, const Place& place = {});
 
-// Ends the command where what a function gave cannot be true: an internal error, told in one line.
+// Ends the command where what a function gave cannot be true: an internal error, in one line.
 // `found` and `expected` are names and numbers of the header: "winner 7", "-1, 0, 1".
 [[noreturn]] void untrue(const Plugin& plugin, std::string_view function, std::string found,
                          std::string expected);

@@ -103,8 +103,8 @@ std::string_view text_at(std::string_view table, std::uint64_t offset) {
 
 } // namespace
 
-void read_telling_parts(std::string_view bytes, std::string_view section,
-                        const std::function<void(std::uint64_t, std::uint64_t)>& read) {
+void read_described_parts(std::string_view bytes, std::string_view section,
+                          const std::function<void(std::uint64_t, std::uint64_t)>& read) {
     const auto ask = [&](std::uint64_t offset, std::uint64_t size) {
         if (fits(bytes, offset, size)) read(offset, size);
     };

@@ -23,8 +23,9 @@ LibraryShape library_shape(std::string_view bytes);
 // Asks `read` for the parts of a file that the functions here look at, but for sections other than
 // `section`; `bytes` has the size of the file, and holds a part when `read` has returned. A part
 // that goes beyond the file is not asked for.
-void read_telling_parts(std::string_view bytes, std::string_view section,
-                        const std::function<void(std::uint64_t offset, std::uint64_t size)>& read);
+void read_described_parts(
+    std::string_view bytes, std::string_view section,
+    const std::function<void(std::uint64_t offset, std::uint64_t size)>& read);
 
 // Of bytes whose shape is sound: the first section of that name; nothing if there is none.
 std::optional<std::string_view> section_of(std::string_view bytes, std::string_view name);

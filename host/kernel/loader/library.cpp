@@ -103,7 +103,7 @@ public:
         if (bytes_) munmap(bytes_, size_);
     }
 
-    // Where the file became shorter the zeros stay: its shape will tell.
+    // Where the file became shorter the zeros stay, and its shape is wrong.
     void read(std::size_t offset, std::size_t size) {
         for (const std::size_t end = offset + size; offset < end;) {
             const auto got =
@@ -208,7 +208,7 @@ std::shared_ptr<const Copy> load(std::string_view bytes, const fs::path& file,
     }
 }
 
-// Those that are loaded, by what tells a file and its content.
+// Those that are loaded, by what identifies a file and its content.
 using Identity = std::tuple<dev_t, ino_t, off_t, time_t, long, time_t, long>;
 
 Identity identity_of(const Opened& opened) {
@@ -252,8 +252,9 @@ void look_at_library(const fs::path& file, const std::string& id, std::string_vi
                      const LookedAt& look) {
     const Opened opened = open_trusted(file, id);
     FileBytes bytes(opened, file);
-    read_telling_parts(bytes.view(), section,
-                       [&](std::uint64_t offset, std::uint64_t size) { bytes.read(offset, size); });
+    read_described_parts(bytes.view(), section, [&](std::uint64_t offset, std::uint64_t size) {
+        bytes.read(offset, size);
+    });
     check_shape(bytes.view(), file, id);
     look(bytes.view());
 }

@@ -38,7 +38,7 @@ Library load_library(const std::filesystem::path& file, const std::string& id, c
                      const Admitted& admitted);
 
 // Looks at a library that may be loaded; none of its code runs. The same refusals. Of the file only
-// what tells its shape, its symbols and `section` is read; the rest is zeros.
+// what describes its shape, its symbols and `section` is read; the rest is zeros.
 void look_at_library(const std::filesystem::path& file, const std::string& id,
                      std::string_view section, const LookedAt& look);
 

@@ -15,8 +15,8 @@ namespace regra::loader {
 
 // ---- the account of a round ---------------------------------------------------------------------
 
-// What a pairing system told of a round: its brackets, their members, what each criterion counts,
-// and the steps by which it came about. Records as <regra/account.h> describes them.
+// The account of a pairing system about a round: its brackets, their members, what each criterion
+// counts, and the steps by which it came about. Records as <regra/account.h> describes them.
 
 class Plugin;
 struct PairingRequest;

@@ -298,7 +298,7 @@ Instance::Instance(Plugin plugin, const Texts& options, const Place& place)
         if (value == "yes") value = "true";
         if (value == "no") value = "false";
     }
-    const auto words = borrowed(options_);
+    const auto words = as_view(options_);
     const regra_words given{words.data(), words.size()};
     Findings findings;
     regra_instance* made = nullptr;

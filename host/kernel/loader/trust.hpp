@@ -18,7 +18,7 @@ struct Distrusted {
 
 // The first reason against a file or folder, from it upwards; links are resolved by the caller. It
 // and each folder above it belong to root or to the user, and nobody else may write to them. Others
-// may write to a folder with the sticky bit, such as /tmp: what is theirs there, is told by its
+// may write to a folder with the sticky bit, such as /tmp: what is theirs there, is known by its
 // owner.
 std::optional<Distrusted> distrusted(const std::filesystem::path& canonical);
 

@@ -146,7 +146,7 @@ Position Variant::read_position(std::string_view text, const std::string& format
     Findings first; // of the default format: what is said when no format can read the text
     for (const auto& tried : formats) {
         Findings findings;
-        const auto status = instance_.call("set_up", table_->set_up, tried.c_str(), borrowed(text),
+        const auto status = instance_.call("set_up", table_->set_up, tried.c_str(), as_view(text),
                                            0, position.data(), collect(findings));
         if (status == REGRA_OK) return position;
         name_arguments(findings, nullptr, nullptr);
@@ -162,7 +162,7 @@ Position Variant::hold_position(std::string_view text, Diagnostics& notes,
                                 const Place& place) const {
     Position position(limits_.position_size);
     Findings findings;
-    const auto status = instance_.call("set_up", table_->set_up, "", borrowed(text), 1,
+    const auto status = instance_.call("set_up", table_->set_up, "", as_view(text), 1,
                                        position.data(), collect(findings));
     if (status != REGRA_OK) return read_position(text, "", place);
     name_arguments(findings, nullptr, nullptr);
@@ -440,8 +440,8 @@ Wording Variant::wording(const BoardOutcome& outcome) const {
 }
 
 Notation Variant::notation(const std::string& style, const Texts& words, const Place& place) const {
-    const auto lent = borrowed(words);
-    const regra_words given{lent.data(), lent.size()};
+    const auto passed = as_view(words);
+    const regra_words given{passed.data(), passed.size()};
     Findings findings;
     regra_notation* made = nullptr;
     const auto status = instance_.call("notation_open", table_->notation_open, style.c_str(),
@@ -472,7 +472,7 @@ ReadMove Variant::read_move(const Notation& notation, const Position& position,
     ReadMove read;
     const auto status =
         instance_.call("read_move", table_->read_move, notation.get(), position.data(),
-                       borrowed(text), &read.used, &read.move, collect(read.readings));
+                       as_view(text), &read.used, &read.move, collect(read.readings));
     name_arguments(read.readings, &position, notation);
     if (status != REGRA_OK)
         refused(status, plugin(), "read_move", diagnostics(read.readings, plugin(), place, text),
@@ -489,7 +489,7 @@ std::size_t Variant::try_read_move(const Notation& notation, const Position& pos
                                    std::string_view text, Move& out) const {
     std::size_t used = 0;
     const auto status = instance_.call("read_move", table_->read_move, notation.get(),
-                                       position.data(), borrowed(text), &used, &out, regra_sink{});
+                                       position.data(), as_view(text), &used, &out, regra_sink{});
     if (status == REGRA_NO || status == REGRA_BAD) return 0;
     check(status, "read_move");
     if (used > text.size()) fail(REGRA_INTERNAL, "read_move");
@@ -501,7 +501,7 @@ bool Variant::looks_like_move(const Notation& notation, const Position& position
     std::size_t used = 0;
     Move move = 0;
     return instance_.call("read_move", table_->read_move, notation.get(), position.data(),
-                          borrowed(text), &used, &move, regra_sink{}) != REGRA_BAD;
+                          as_view(text), &used, &move, regra_sink{}) != REGRA_BAD;
 }
 
 namespace {

@@ -30,7 +30,7 @@ struct BoardOutcome {
     bool ended = false;
     int winner = REGRA_NOBODY; // a side; REGRA_NOBODY: drawn, or not ended
     std::string rule;          // of the catalogue
-    // What the rule's title tells beside the winner: {"discs", 35}.
+    // What the rule's title says beside the winner: {"discs", 35}.
     std::vector<std::pair<std::string, std::int64_t>> numbers;
 };
 

@@ -74,7 +74,7 @@ const Value* held(const Engine& self, std::int64_t number) {
 }
 
 int call_function(lua_State* state) {
-    index_lists(state); // so that the things among the arguments can be told
+    index_lists(state); // to recognise the entities among the arguments
     Engine& self = engine(state);
     Asked& asked = self.asked;
     const Value* value = held(self, lua_tointegerx(state, lua_upvalueindex(1), nullptr));

@@ -16,7 +16,7 @@ namespace {
 // The hook is called every so many instructions; what it costs does not depend on how many.
 constexpr int hook_period = 1000;
 // A call begins without the hook, which makes Lua half as fast; one that lasts this long, or up to
-// twice as long, begins anew with it. What the budgets say is the same in the end, for no machine
+// twice as long, starts again with it. What the budgets say is the same in the end, for no machine
 // runs `uncounted` instructions in that time, and what was run in vain has changed nothing.
 constexpr auto short_call = std::chrono::milliseconds(15);
 constexpr std::int64_t uncounted = 100'000'000;

@@ -21,7 +21,7 @@ struct lua_State;
 
 namespace regra::sandbox {
 
-// Which budget ended; or the call turned out to be long, and begins anew with its instructions
+// Which budget ended; or the call turned out to be long, and starts again with its instructions
 // counted.
 enum class Ended { none, instructions, time, part, total, memory, uncounted };
 
@@ -30,7 +30,7 @@ struct List {
     std::size_t loaded = 0; // columns known to Lua
     int entity_tables = 0;  // registry references: the list, ...
     int index = 0;          // ... thing -> index, 0 until needed
-    bool lent = false;      // to scripts, since they were last looked at
+    bool exposed = false;   // to scripts, since they were last looked at
 };
 
 // Of what scripts answer the host makes what it shows and keeps. Long answers count, in bytes, all
@@ -153,7 +153,7 @@ Entity find_thing(lua_State* state, int index);
 // ---- convert.cpp ----
 
 void push(lua_State* state, const Value& value); // [raises]
-// Adds the values of the whole stack, up to the first that no Value can hold, which is told in
+// Adds the values of the whole stack, up to the first that no Value can hold, which is reported in
 // `wrong` (left alone otherwise). The answer is what it cost, about one for each value.
 constexpr std::size_t bytes_a_value = 64; // a long text counts as more than one
 std::size_t read_all(lua_State* state, std::vector<Value>& values, std::string& wrong);
@@ -175,7 +175,7 @@ void push_group(lua_State* state, int list, Numbers members);
 // An error if the group on top is not as it was pushed. [raises]
 void check_group(lua_State* state, int list, Numbers members);
 // A table with the fields of the one at `index`, whose keys are texts. [raises]
-void push_lent(lua_State* state, int index);
+void push_copy(lua_State* state, int index);
 // An error if a field is not the original's. Both are stack places from the bottom. [raises]
 void check_passed(lua_State* state, int passed, int original);
 

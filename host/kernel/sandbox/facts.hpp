@@ -14,7 +14,7 @@ namespace regra {
 using Numbers = std::span<const std::int32_t>;
 using Bytes = std::span<const std::uint8_t>;
 
-// A column's table is made at once, or for those of its things that a script asks about.
+// A column's table is made at once, or for those of its entities that a script asks about.
 enum class Make { now, when_asked };
 
 struct Column {

@@ -1,5 +1,5 @@
-// What went wrong in a script, told from Lua's stack and words: the line, the thing it was about,
-// and what was used though it is not there.
+// Explains what went wrong in a script, from Lua's stack and words: the line, its subject, and
+// what was used though it is not there.
 #include "kernel/sandbox/engine.hpp"
 
 #include "kernel/base/printable.hpp"
@@ -74,7 +74,7 @@ void read_asked_of(lua_State* thread, const lua_Debug& frame, std::string& asked
     }
 }
 
-// The innermost function of a script that was running; of those outside it, what they tell.
+// The innermost function of a script that was running; what those outside it add.
 void read_stack(Engine& self, lua_State* thread, Fault& fault) {
     constexpr int most_outside = 100; // of an endless recursion not all
     lua_Debug frame;

@@ -116,7 +116,7 @@ std::optional<std::string_view> IndexedDeclarations::rest_of(const Script& scrip
             uses.emplace_back(in.text());
             if (!is_unchanged(uses.back(), in.number<std::uint64_t>())) return std::nullopt;
         }
-    } catch (const Error&) { // one it uses is no text any more, which the script itself will tell
+    } catch (const Error&) { // one it uses is no text any more, which the script itself reports
         return std::nullopt;
     }
     return in.good() ? std::optional(in.left()) : std::nullopt;

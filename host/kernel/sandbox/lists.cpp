@@ -278,7 +278,7 @@ void push_thing(lua_State* state, Entity entity) {
     Engine& self = engine(state);
     if (entity.list < 0 || static_cast<std::size_t>(entity.list) >= self.lists.size())
         luaL_error(state, "no such list");
-    self.lists[static_cast<std::size_t>(entity.list)].lent = true;
+    self.lists[static_cast<std::size_t>(entity.list)].exposed = true;
     lua_rawgeti(state, LUA_REGISTRYINDEX,
                 self.lists[static_cast<std::size_t>(entity.list)].entity_tables);
     if (entity.index >= 0) lua_rawgeti(state, -1, entity.index + 1);

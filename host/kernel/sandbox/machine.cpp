@@ -41,7 +41,7 @@ void push_function(lua_State* state, const char* script, const char* function) {
 // What is left to do after a call goes into a continuation: when a script's pcall has held an
 // error, Lua comes back there and not into the function that called.
 int finish_call(lua_State* state, int, lua_KContext) {
-    index_lists(state); // so that the entity_tables among the results can be told
+    index_lists(state); // to recognise the entity tables among the results
     return lua_gettop(state);
 }
 
@@ -112,7 +112,7 @@ void push_rest(lua_State* state, const Each& each) {
     const int count = static_cast<int>(each.rest.size());
     for (int k = 0; k < count; ++k) {
         if (each.rest[static_cast<std::size_t>(k)].map())
-            push_lent(state, rest + k);
+            push_copy(state, rest + k);
         else
             lua_pushvalue(state, rest + k);
     }

@@ -48,7 +48,7 @@ void check_group(lua_State* state, int list, Numbers members) {
     if (!same) luaL_error(state, "the group was changed; facts are only read");
 }
 
-void push_lent(lua_State* state, int index) {
+void push_copy(lua_State* state, int index) {
     lua_newtable(state);
     for (lua_pushnil(state); lua_next(state, index);) {
         lua_pushvalue(state, -2);
@@ -333,7 +333,7 @@ int check_body(lua_State* state) {
     auto& checking = *static_cast<Checking*>(lua_touserdata(state, 1));
     Engine& self = engine(state);
     for (std::size_t list = 0; list < self.lists.size() && !checking.column; ++list) {
-        if (!self.lists[list].lent) continue;
+        if (!self.lists[list].exposed) continue;
         lua_settop(state, 0);
         const Making making = start_making(state, self.lists[list], 0);
         auto& entity_tables = checking.entity_tables[list];
@@ -354,10 +354,10 @@ int check_body(lua_State* state) {
 void check_lists(Engine& self) {
     Checking checking;
     for (const List& list : self.lists)
-        checking.entity_tables.emplace_back(list.lent ? list.entities.count() : 0);
+        checking.entity_tables.emplace_back(list.exposed ? list.entities.count() : 0);
     run(self, check_body, &checking);
     if (!checking.column) {
-        for (List& list : self.lists) list.lent = false;
+        for (List& list : self.lists) list.exposed = false;
         return;
     }
     const auto& entities = self.lists[static_cast<std::size_t>(checking.list)].entities;
