@@ -30,7 +30,7 @@ public:
             games += opponent != no_entry;
         }
         if (met == no_entry && games == 0) return;
-        if (games == columns.games || met < entry) return; // told once, at the one listed first
+        if (games == columns.games || met < entry) return; // reported once, at the one listed first
         report(own, "pairing.match-games", round,
                {{"opponent", met == no_entry ? "0" : number(met)},
                 {"found", how_many("count.games", games)},

@@ -178,7 +178,7 @@ TeamMatch bye_of(const Round& in, int team) {
     return match;
 }
 
-// The match that a record tells of, if the members' games do not.
+// The match of a record, if the members' games show none.
 const TeamForfeit* forfeit_of(const Round& in, int team) {
     for (const auto& forfeit : in.tournament.team_forfeits)
         if (forfeit.round == in.round + 1 && (forfeit.home == team || forfeit.away == team))
@@ -214,9 +214,9 @@ std::vector<TeamMatch> team_matches(const Tournament& tournament, int round,
         if (other == contradiction) continue;
         TeamMatch match =
             other == nobody ? without_opponent(in, team, faced) : match_between(in, team, other);
-        // A match is told by the first of its two teams.
-        const bool told_before = match.away != no_team && std::min(match.home, match.away) < team;
-        if (!told_before) matches.push_back(std::move(match));
+        // The first of its two teams adds a match.
+        const bool added_before = match.away != no_team && std::min(match.home, match.away) < team;
+        if (!added_before) matches.push_back(std::move(match));
     }
     return matches;
 }

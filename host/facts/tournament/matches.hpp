@@ -25,7 +25,7 @@ struct MatchBoard {
 struct TeamMatch {
     int home = no_team;             // index into Tournament::teams
     int away = no_team;             // no_team: a bye
-    std::vector<MatchBoard> boards; // none if Tournament::team_forfeits is all that tells of it
+    std::vector<MatchBoard> boards; // none if only Tournament::team_forfeits has it
     // A team did not appear if it lost all its boards by forfeit. Neither may have.
     bool home_appeared = true;
     bool away_appeared = true;

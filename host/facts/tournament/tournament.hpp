@@ -1,4 +1,4 @@
-// One event as its files tell it: the entries, the teams, and what each entry did in each round.
+// One event as its files have it: the entries, the teams, and what each entry did in each round.
 //
 // Plain data. No rule is applied here: what a win or a bye is worth is the regulation's affair.
 // Entries, teams and rounds are indices from 0; `number` is the pairing number people see, and

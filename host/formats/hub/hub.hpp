@@ -72,7 +72,7 @@ std::vector<Kept> events(Session& session);
 
 struct Fetched {
     store::Contents contents;      // checked (store::check), without what the login may not see
-    std::int64_t rows_missing = 0; // of people and texts, which the acts tell of
+    std::int64_t rows_missing = 0; // of people and texts that the acts name
 };
 // Nothing: the hub has no such event for this login. Error(Exit::bad_input): what it has is not
 // whole.

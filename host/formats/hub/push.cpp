@@ -29,23 +29,23 @@ public:
         : session_(session), what_(what), event_(*what.event), id_(uuid(event_.event)),
           receipt_(receipt) {}
 
-    // `told`: something was acknowledged.
-    template<class Told>
-    void run(const Told& told) {
+    // `progress`: called when the hub has acknowledged something.
+    template<class Progress>
+    void run(const Progress& progress) {
         greet();
         const auto last = event_.last();
         const auto common = receipt_.common > 0 ? receipt_.common : common_act();
         if (head_ > last && common == last) {
             receipt_.ahead = head_ - last;
-            return finish(told);
+            return finish(progress);
         }
-        send_acts(common + 1, told);
-        if (receipt_.apart > 0) return finish(told);
+        send_acts(common + 1, progress);
+        if (receipt_.apart > 0) return finish(progress);
         greet();
-        send_people(told);
-        send_rules(told);
-        project(told);
-        finish(told);
+        send_people(progress);
+        send_rules(progress);
+        project(progress);
+        finish(progress);
     }
 
 private:
@@ -79,8 +79,8 @@ private:
         return common;
     }
 
-    template<class Told>
-    void send_acts(std::int64_t first, const Told& told) {
+    template<class Progress>
+    void send_acts(std::int64_t first, const Progress& progress) {
         while (first <= event_.last()) {
             std::vector<std::string> bodies;
             std::size_t bytes = 0;
@@ -102,14 +102,14 @@ private:
             } else {
                 receipt_.acts += count;
             }
-            told();
+            progress();
             first += count;
             if (what_.progressed) what_.progressed(first - 1, event_.last());
         }
     }
 
-    template<class Told>
-    void send_people(const Told& told) {
+    template<class Progress>
+    void send_people(const Progress& progress) {
         const std::set<std::string> lacks(lacks_rows_.begin(), lacks_rows_.end());
         std::vector<std::string> ids, kinds_of_row, keys, kinds, data;
         std::size_t bytes = 0;
@@ -119,7 +119,7 @@ private:
                 "SELECT hub.put_people($1, $2, $3, $4, $5, $6)",
                 {id_, array(ids), array(kinds_of_row), array(keys), array(kinds), array(data)});
             receipt_.rows += std::stoll(taken.front());
-            told();
+            progress();
             for (auto* list : {&ids, &kinds_of_row, &keys, &kinds, &data}) list->clear();
             bytes = 0;
         };
@@ -141,8 +141,8 @@ private:
         send();
     }
 
-    template<class Told>
-    void send_rules(const Told& told) {
+    template<class Progress>
+    void send_rules(const Progress& progress) {
         for (const auto& lock : lacks_locks_) {
             std::vector<std::string> paths, hashes, bytes;
             for (const auto& source : event_.sources)
@@ -158,12 +158,12 @@ private:
                     bytes.push_back(bytea(source.bytes));
             session_.row("SELECT hub.put_rules($1, $2, $3, $4, $5)",
                          {id_, lock, array(paths), array(hashes), array(bytes)});
-            told();
+            progress();
         }
     }
 
-    template<class Told>
-    void project(const Told& told) {
+    template<class Progress>
+    void project(const Progress& progress) {
         if (!what_.projection) return;
         const auto& made = *what_.projection;
         if (rows_as_of_ > event_.last() ||
@@ -174,12 +174,12 @@ private:
                                           hash_before(event_, event_.last() + 1), made.program,
                                           json_line(made.rows)});
         receipt_.projected = answer.front() == "ok";
-        told();
+        progress();
     }
 
     // A commit behind all others: once it stands on two servers, they do.
-    template<class Told>
-    void finish(const Told& told) {
+    template<class Progress>
+    void finish(const Progress& progress) {
         session_.take_warnings();
         const auto found = session_.row("SELECT head, hash, standbys FROM hub.confirm($1)", {id_});
         const auto hash = bytes_of(found[1]);
@@ -189,7 +189,7 @@ private:
         receipt_.seal = store::seal_of(std::stoll(found[0]), of_last);
         // The warning is that it waited in vain, for a standby that did not answer.
         receipt_.is_double = !found[2].empty() && session_.take_warnings().empty();
-        told();
+        progress();
     }
 
     Session& session_;

@@ -122,7 +122,7 @@ std::optional<Seal> read_seal(std::string_view text) {
         else if (std::isalnum(static_cast<unsigned char>(c)))
             return std::nullopt;
     const auto start = from_hexadecimal<seal_bytes>(digits);
-    // Without anything between the two nobody could tell where the number ends.
+    // Without anything between the two the end of the number would be unknown.
     const bool parted = std::isxdigit(static_cast<unsigned char>(text[end])) == 0;
     if (!start || !parted) return std::nullopt;
     return Seal{std::stoll(std::string(text.substr(0, end))), *start};

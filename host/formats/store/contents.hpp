@@ -1,6 +1,6 @@
 // What an event's file holds, as plain data, and what proves it: the chain of its acts, the
-// commitments of what stands outside of the chain, and seals. Bytes only: what an act means is told
-// by engines/event.
+// commitments of what stands outside of the chain, and seals. Bytes only: engines/event defines
+// what an act means.
 //
 // The chain. The hash of an act is SHA-256(the hash before || body), where body is the bytes as
 // stored; before the first act stands SHA-256("regra journal 1" || the event's 16 bytes). So

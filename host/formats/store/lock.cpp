@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::chrono::seconds longest_wait{5};
 constexpr std::chrono::milliseconds between_tries{2};
-constexpr std::size_t most_told = 1024; // bytes of who holds a lock
+constexpr std::size_t most_written = 1024; // bytes of who holds a lock
 constexpr mode_t own_files = 0600, all_may = 0666;
 
 // Of statfs(2), as linux/magic.h and the file systems' own sources have them.
@@ -90,7 +90,7 @@ FileLock::FileLock(std::string name, const std::string& path, How how, const std
         if (std::chrono::steady_clock::now() >= until) refuse_for_other();
         std::this_thread::sleep_for(between_tries);
     }
-    if (how == How::exclusive) tell(who);
+    if (how == How::exclusive) write_holder(who);
 }
 
 FileLock::~FileLock() {
@@ -136,7 +136,7 @@ int FileLock::open_for(How how) const {
 }
 
 // A lock that says nothing is one all the same.
-void FileLock::tell(const std::string& who) const {
+void FileLock::write_holder(const std::string& who) const {
     const passwd* user = getpwuid(getuid());
     const auto text = who + "\n" + (user ? user->pw_name : "?") + "@" + host_name() + "\n" +
                       std::to_string(getpid()) + "\n" + now_as("%H:%M:%S") + "\n";
@@ -148,7 +148,7 @@ void FileLock::refuse(int reason) const {
 }
 
 void FileLock::refuse_for_other() const {
-    std::string text(most_told, '\0');
+    std::string text(most_written, '\0');
     const int file = open(path_.c_str(), O_RDONLY | O_CLOEXEC);
     const auto got = file < 0 ? 0 : pread(file, text.data(), text.size(), 0);
     if (file >= 0) close(file);

@@ -6,7 +6,7 @@
 
 namespace regra::store {
 
-// A name for this machine that tells nobody which it is: of its id (machine-id(5)), or of
+// A name for this machine that does not identify it: of its id (machine-id(5)), or of
 // REGRA_WRITER. "": it has none.
 std::string writer_here();
 
@@ -28,7 +28,7 @@ public:
 private:
     bool take(How how);
     int open_for(How how) const;
-    void tell(const std::string& who) const;
+    void write_holder(const std::string& who) const;
     [[noreturn]] void refuse(int reason) const;
     [[noreturn]] void refuse_for_other() const;
 

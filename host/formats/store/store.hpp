@@ -64,7 +64,7 @@ public:
     // NAME-YYYYMMDD-HHMM-N.event. It stands in this file's settings ("backup ...").
     Copied backup(const std::filesystem::path& to);
 
-    // Settings of this copy, which no act tells of; "": one is taken away.
+    // Settings of this copy, which are in no act; "": one is taken away.
     void remember(const std::map<std::string, std::string>& settings);
 
     // Between two acts of a long session: others may write meanwhile. resume() waits as open().
@@ -73,7 +73,7 @@ public:
     // Whether another connection has written since this was last asked, or the file was opened.
     bool moved();
     // Takes in what was written after the last act of these contents; false: more than acts was,
-    // and all of it has been read anew.
+    // and all of it has been read again.
     bool follow(Contents& contents) const;
     // What is in the log goes into the file, so that whoever copies it alone has every act.
     void settle();

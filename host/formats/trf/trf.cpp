@@ -56,7 +56,7 @@ void check_declared_points(Reading& reading) {
 
 // A file that ends within a record may end where a field does: then its games are one-sided, and
 // only the missing end of the line shows why.
-void tell_cut_off(std::string_view bytes, std::string_view file, Diagnostics& found) {
+void report_cut_off(std::string_view bytes, std::string_view file, Diagnostics& found) {
     if (bytes.empty() || bytes.back() == '\n' || bytes.back() == '\r') return;
     const auto lines = std::max(std::count(bytes.begin(), bytes.end(), '\n'),
                                 std::count(bytes.begin(), bytes.end(), '\r'));
@@ -86,7 +86,7 @@ Tournament read_trf(std::string_view bytes, std::string_view file_name, Diagnost
     Diagnostics& found = reading.findings.all();
     found.sort();
     if (found.has_errors()) {
-        trf::tell_cut_off(bytes, reading.input.file(), found);
+        trf::report_cut_off(bytes, reading.input.file(), found);
         throw Error(Exit::bad_input, std::move(found));
     }
     if (notes) notes->append(found);

@@ -43,7 +43,7 @@ void check_points(const Tournament& tournament, const PointValues& values, Diagn
 // of more than four, like 12.25.
 //
 // extended: the edition of 2016 with the extensions of pairing programs. of_2026: records 142, 152,
-// 162, 250, 260 and 240 in their place; it cannot say what of unsaid_in_trf() is told.
+// 162, 250, 260 and 240 in their place; it cannot say what unsaid_in_trf() reports.
 enum class TrfEdition { extended, of_2026 };
 std::string write_trf(const Tournament& tournament, TrfEdition edition = TrfEdition::extended);
 

@@ -1,4 +1,4 @@
-// The games of all entries together: every opponent exists and tells the same of the game.
+// The games of all entries together: every opponent exists and says the same of the game.
 #include <algorithm>
 
 #include "formats/trf/trf.hpp"
@@ -11,7 +11,7 @@ std::string named(const Entry& entry) {
     return std::to_string(entry.number) + " " + entry.name;
 }
 
-// Both sides of one game, as each of them tells it.
+// Both sides of one game, as each of them has it.
 struct Pairing {
     Reading& reading;
     std::size_t own, other; // entries

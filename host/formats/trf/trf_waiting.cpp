@@ -1,4 +1,4 @@
-// The records that tell the pairing what it has to know: byes, accelerations, forbidden pairs.
+// The records that only the pairing reads: byes, accelerations, forbidden pairs.
 #include <algorithm>
 
 #include "formats/trf/trf.hpp"
