@@ -29,9 +29,9 @@ void refuse_unstated(const std::string& adaptation, const ruleset::Ruleset& rule
                     [&](const auto& one) { return one.id == adaptation; }))
         return;
     const std::string block = ruleset::missing_block(rules, adaptation);
-    const bool can_be_borrowed = !block.empty();
+    const bool can_be_imported = !block.empty();
     throw Error(Exit::bad_input, place,
-                can_be_borrowed ? "adaptation.not-borrowed" : "adaptation.not-stated",
+                can_be_imported ? "adaptation.not-borrowed" : "adaptation.not-stated",
                 {{"adaptation", adaptation},
                  {"document", rules.documents.front().cited_as},
                  {"block", block},

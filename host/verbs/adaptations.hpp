@@ -13,7 +13,7 @@ std::vector<std::string> used_by_players(const game::Header& header);
 
 // Those that a game is played with: none where nobody uses one ("White uses blind"), and then the
 // plugins need not be there. Error(Exit::bad_input): somebody uses one that the ruleset does not
-// have, nor borrows; or they cannot be opened.
+// have, nor imports; or they cannot be opened.
 game::Layers layers_of(const Call& call, const ruleset::Rulesets& rulesets,
                        const game::Header& header, const ruleset::Ruleset& rules,
                        const loader::Variant& variant);

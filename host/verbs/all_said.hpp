@@ -36,7 +36,7 @@ private:
     std::set<std::pair<std::string, std::string>> given_;
 };
 
-// How both lists are told.
+// How both lists are shown.
 Shape shape_of_sentences();
 Shape shape_of_unreached();
 

@@ -38,7 +38,7 @@ struct Progress {
     std::uint64_t items = 0;        // games
 };
 
-// Whoever asked does not wait any more.
+// The caller does not wait any more.
 struct Stopped : Error {
     Stopped();
 };
@@ -96,7 +96,7 @@ struct Call {
     std::shared_ptr<const FoldedEvent> folded = nullptr;
     // Whether the verb writes acts of the event.
     bool writes = false;
-    // What this command knows of the event's plugins; null: nothing was accepted, nothing told.
+    // What this command knows of the event's plugins; null: nothing was accepted or reported.
     std::shared_ptr<KnownPlugins> plugins_known = nullptr;
 
     // Starts a pairing engine of another maker by the words of its command, {in} and {out} among

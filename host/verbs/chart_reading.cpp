@@ -229,7 +229,7 @@ EventResults results_of_event(const ChartTest& test, const std::string& file, st
 } // namespace
 
 EventResults results_of(const Call& call, const ChartTest& test) {
-    Diagnostics notes; // of no matter: the same are told by regra standings
+    Diagnostics notes; // ignored: regra standings reports the same
     const auto path = [](const ChartTest::Named& one) {
         return path_beside(one.place.file, one.name);
     };

@@ -106,7 +106,7 @@ private:
                 verdict_.decided[ruleset::spoken(setting.path)].insert(what);
     }
 
-    // Who is in line, for what; limits and refusals are told of whom they pass over. Sums and gifts
+    // Who is in line, for what; limits and refusals name whom they pass over. Sums and gifts
     // decide only what is asked: `with_gift`.
     void decides_award(const Award& award, bool with_gift) {
         const std::string what = "award " + written(award) + " of " + award.name;

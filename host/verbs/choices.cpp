@@ -67,7 +67,7 @@ void put_value(Node& root, const Path& path, const std::string& value, std::size
                 continue;
             }
         }
-        map->keys.push_back(scalar(path[i], offset)); // stated twice: the reader tells it
+        map->keys.push_back(scalar(path[i], offset)); // stated twice: the reader reports it
         map->items.push_back(scalar(value, offset));
         if (is_last) return;
         Node& inner = map->items.back();
@@ -190,7 +190,7 @@ void choose(const std::vector<std::string>& choices, game::Header& header) {
 
 void add_chosen(const Store& store, game::Header& header) {
     if (header.chosen.empty()) return;
-    Diagnostics of_parents; // told when the game's own rules are read
+    Diagnostics of_parents; // reported when the game's own rules are read
     const Ruleset rules = store.rulesets.read(header.ruleset.text, of_parents);
     if (of_parents.has_errors()) return;
     Diagnostics wrong;

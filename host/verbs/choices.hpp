@@ -25,7 +25,7 @@ Parameter choose_parameter(std::vector<std::string> Asked::*member) {
 void choose(const std::vector<std::string>& choices, game::Header& header);
 
 // Puts what the header chooses among its rules. Error(Exit::bad_input): a choice answers nothing
-// that is open; what is open is told.
+// that is open; what is open is reported.
 void add_chosen(const Store& store, game::Header& header);
 
 // A choice without which no game of these rules can be ruled on: the class, where the time fits

@@ -136,10 +136,10 @@ std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps,
     return shown;
 }
 
-std::vector<ShownStep> steps_told(const std::vector<ruleset::Step>& steps, Language language,
-                                  const SaidValue& said) {
-    std::vector<ShownStep> told;
-    if (steps.size() < 2) return told;
+std::vector<ShownStep> rendered_steps(const std::vector<ruleset::Step>& steps, Language language,
+                                      const SaidValue& said) {
+    std::vector<ShownStep> rendered;
+    if (steps.size() < 2) return rendered;
     for (const auto& step : steps) {
         const bool open = step.value.starts_with("event decides");
         const auto value = open ? std::nullopt : said(step);
@@ -149,12 +149,12 @@ std::vector<ShownStep> steps_told(const std::vector<ruleset::Step>& steps, Langu
                          : value ? may ? "step.told-value-may-change" : "step.told-value"
                          : may   ? "step.told-may-change"
                                  : "step.told";
-        told.push_back(
+        rendered.push_back(
             {words({id, {{"document", step.document->cited_as}, {"value", value.value_or("")}}},
                    language),
              step.article});
     }
-    return told;
+    return rendered;
 }
 
 Shape steps_shape() {

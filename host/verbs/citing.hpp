@@ -32,8 +32,8 @@ std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps,
 Value steps_value(const std::vector<ShownStep>& steps); // [{text, article}]
 // The same at a board: without keys, and of values those that `said` has words for.
 using SaidValue = std::function<std::optional<std::string>(const ruleset::Step&)>;
-std::vector<ShownStep> steps_told(const std::vector<ruleset::Step>& steps, Language language,
-                                  const SaidValue& said);
+std::vector<ShownStep> rendered_steps(const std::vector<ruleset::Step>& steps, Language language,
+                                      const SaidValue& said);
 
 // "draw or go on": each in words, by those of its key.
 std::string choices_said(const ruleset::ValueWords& value_words, const ruleset::Path& key,

@@ -56,27 +56,27 @@ private:
 };
 
 // {name, day, place, faults, sanctions} of an event with all its competitions, which have the same
-// teams: a fault that several of them find is told once.
+// teams: a fault that several of them find is reported once.
 Value event_of_season(const Call& call, documents::Audience audience, Sums& sums) {
     const EventWork event(call, {call.event->name, {}, {}});
-    std::vector<event::TeamFault> told;
+    std::vector<event::TeamFault> reported;
     Value::List faults, sanctions;
     for (const auto& state : event.journal().states()) {
         const EventWork work(call, {call.event->name, {}, {}, {}, state.competition});
         DocumentState seen(work, audience, 0);
-        const auto before = told.size();
+        const auto before = reported.size();
         for (auto& fault : seen.all_faults()) {
-            const auto end = told.begin() + static_cast<std::ptrdiff_t>(before);
-            const bool known = std::any_of(told.begin(), end, [&](const auto& one) {
+            const auto end = reported.begin() + static_cast<std::ptrdiff_t>(before);
+            const bool known = std::any_of(reported.begin(), end, [&](const auto& one) {
                 return one.team == fault.team && one.fault == fault.fault &&
                        one.reason == fault.reason && one.group == fault.group;
             });
-            if (!known) told.push_back(std::move(fault));
+            if (!known) reported.push_back(std::move(fault));
         }
         const Value imposed = seen.sanctions_part();
         for (const auto& one : *imposed.list()) sanctions.push_back(one);
     }
-    for (const auto& fault : told) {
+    for (const auto& fault : reported) {
         sums.add(fault);
         faults.push_back(fault_value(fault, call.language));
     }

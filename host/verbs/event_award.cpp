@@ -132,23 +132,23 @@ Reply run_event_hand_out(const Call& call, const EventAward& asked) {
                         {{"prize", text}, {"count", "0"}});
         const int place = whole_number(text, "PRIZE", 1, static_cast<int>(prizes.size()));
         const event::Prize prize = prizes[static_cast<std::size_t>(place - 1)];
-        const Arguments told = {{"prize", prize_called(prize.prize, prize.group)},
-                                {"place", std::to_string(prize.place)},
-                                {"name", holder_of(work, prize)},
-                                {"n", std::to_string(prize.handed)}};
+        const Arguments arguments = {{"prize", prize_called(prize.prize, prize.group)},
+                                     {"place", std::to_string(prize.place)},
+                                     {"name", holder_of(work, prize)},
+                                     {"n", std::to_string(prize.handed)}};
         if (prize.handed != 0) {
-            work.say({"event.handed-already", told});
+            work.say({"event.handed-already", arguments});
             continue;
         }
         if (!now) now = award_act(work);
         if (!goes_to_holder(work.state(), prize, *now, place) &&
-            !work.accepted(Grave::confirmed, "changed", {"event.would-hand-out", told}))
+            !work.accepted(Grave::confirmed, "changed", {"event.would-hand-out", arguments}))
             continue;
         Value act =
             Value::Map{{"act", "hand out"}, {"of", work.state().awards.act}, {"prize", place}};
         if (!asked.signed_by.empty()) act.set("text", work.add_text(asked.signed_by));
         work.add(std::move(act));
-        work.say({"event.handed", told});
+        work.say({"event.handed", arguments});
     }
     return award_reply(work);
 }

@@ -123,7 +123,7 @@ Reply run_event_line_up(const Call& call, const EventLineUp& asked) {
                           ? ""
                           : work.state().entries[static_cast<std::size_t>(chairs.back())].id);
     }
-    const Arguments told = {{"team", called}, {"round", std::to_string(asked.round)}};
+    const Arguments arguments = {{"team", called}, {"round", std::to_string(asked.round)}};
     EventWork tried(call, asked.of); // what never holds is refused before anything is asked
     const Value act = Value::Map{{"act", "line-up"},
                                  {"round", asked.round},
@@ -131,14 +131,14 @@ Reply run_event_line_up(const Call& call, const EventLineUp& asked) {
                                  {"chairs", ids}};
     tried.add(act);
     if (!in_board_order(work.state(), team, chairs) &&
-        !work.accepted(Grave::confirmed, "order", {"event.line-up-order", told}))
+        !work.accepted(Grave::confirmed, "order", {"event.line-up-order", arguments}))
         return work.reply();
     work.add(act);
     Value::List boards;
     int board = 0;
     for (const int who : work.state().line_up(team, asked.round))
         boards.push_back(Value::Map{{"board", ++board}, {"who", work.called(who)}});
-    work.say({"event.lined-up", told});
+    work.say({"event.lined-up", arguments});
     return work.reply({{"boards", std::move(boards)}});
 }
 

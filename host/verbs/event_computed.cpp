@@ -81,10 +81,10 @@ bool changes_nothing(std::string_view act) {
 void compare(ComputedAgain& made, const event::State& before, const Value& act, std::int64_t acts,
              Again& again) {
     const auto& competition = before.competition;
-    const auto differs = [&](const char* id, Arguments told) {
-        told.push_back({"n", std::to_string(made.act)});
+    const auto differs = [&](const char* id, Arguments arguments) {
+        arguments.push_back({"n", std::to_string(made.act)});
         made.found = "differs";
-        made.why = {id, std::move(told)};
+        made.why = {id, std::move(arguments)};
     };
     if (made.what == "standings") {
         if (again.standings(competition, acts) != act.text_of("standings"))
@@ -102,7 +102,7 @@ void compare(ComputedAgain& made, const event::State& before, const Value& act, 
     }
 }
 
-// A prize that was handed out is told if it would go elsewhere now, whenever that changed.
+// Reports a prize that was handed out and would go elsewhere now, whenever that changed.
 void compare_handed(ComputedAgain& made, const event::State& now, int place, std::int64_t acts,
                     Again& again) {
     const auto& prize = now.awards.prizes[static_cast<std::size_t>(place - 1)];
@@ -115,7 +115,7 @@ void compare_handed(ComputedAgain& made, const event::State& now, int place, std
                  {"n", std::to_string(made.act)}}};
 }
 
-// What `compare` finds of one act; what the rules refuse is told.
+// What `compare` finds of one act; what the rules refuse is reported.
 template<class Compare>
 ComputedAgain judged(const event::State& state, std::string what, std::int64_t act,
                      const Compare& compare) {

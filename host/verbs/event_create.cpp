@@ -65,15 +65,15 @@ Chosen chosen(const Call& call, Store& store, const EventCreate& asked, const st
     return {store.rulesets.load(own_ruleset), own_ruleset, std::move(text)};
 }
 
-// All that the event's rules may ever read: its own parts, and what other files may borrow from.
+// All that the event's rules may ever read: its own parts, and what other files may import from.
 std::vector<store::Source> sources_of(const Call& call, Store& store, const Chosen& chosen) {
     auto parts = parts_of(call, store, chosen.rules);
     for (const auto& listed : store.rulesets.list()) {
         using ruleset::Kind;
-        const bool lent = listed.kind == Kind::laws || listed.kind == Kind::codes ||
-                          listed.kind == Kind::openings || listed.kind == Kind::notation ||
-                          listed.kind == Kind::acts; // as files of acts are typed
-        if (lent)
+        const bool importable = listed.kind == Kind::laws || listed.kind == Kind::codes ||
+                                listed.kind == Kind::openings || listed.kind == Kind::notation ||
+                                listed.kind == Kind::acts; // as files of acts are typed
+        if (importable)
             parts.files.try_emplace(path_of_ruleset(listed.kind, listed.id),
                                     call.read(listed.file));
     }

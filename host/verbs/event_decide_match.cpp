@@ -14,7 +14,7 @@ struct EventDecideMatch {
 };
 
 // Where the rules say whether there may be such a game, they are asked: a match that is announced
-// with one game. Else by the article that was told.
+// with one game. Else by the article that was given.
 std::string article_of_decider(const EventWork& work, const EventDecideMatch& asked) {
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);

@@ -11,10 +11,11 @@ struct EventEnd {
     int rounds = 0;
 };
 
-Reply act_alone(const Call& call, const EventAsked& asked, const char* act, const Message& told) {
+Reply act_alone(const Call& call, const EventAsked& asked, const char* act,
+                const Message& message) {
     EventWork work(call, asked);
     work.add(Value::Map{{"act", act}});
-    work.say(told);
+    work.say(message);
     return work.reply();
 }
 
@@ -35,31 +36,31 @@ Reply run_event_note(const Call& call, const EventEnd& asked) {
 
 Reply run_event_rounds(const Call& call, const EventEnd& asked) {
     EventWork work(call, asked.of);
-    const Arguments told = {{"number", std::to_string(asked.rounds)}};
+    const Arguments arguments = {{"number", std::to_string(asked.rounds)}};
     const bool changes = work.state().planned != asked.rounds;
     if (changes && work.state().paired() > 0 &&
-        !work.accepted(Grave::confirmed_twice, "rounds", {"event.would-plan", told}))
+        !work.accepted(Grave::confirmed_twice, "rounds", {"event.would-plan", arguments}))
         return work.reply();
     if (changes) work.add(Value::Map{{"act", "rounds"}, {"number", asked.rounds}});
-    work.say({"event.rounds-planned", told});
+    work.say({"event.rounds-planned", arguments});
     return work.reply();
 }
 
 Reply run_event_take_over(const Call& call, const EventEnd& asked) {
     EventWork work(call, asked.of);
     const auto& last = call.event->acts.back();
-    const Arguments told = {{"n", std::to_string(last.n)},
-                            {"seal", store::text_of(store::seal_of(last))},
-                            {"at", work.journal().acts().back().text_of("at")}};
+    const Arguments arguments = {{"n", std::to_string(last.n)},
+                                 {"seal", store::text_of(store::seal_of(last))},
+                                 {"at", work.journal().acts().back().text_of("at")}};
     if (!work.is_elsewhere()) {
-        work.say({"event.here-anyway", told});
+        work.say({"event.here-anyway", arguments});
         return work.reply();
     }
-    if (!work.accepted(Grave::confirmed, "take-over", {"event.would-take-over", told}))
+    if (!work.accepted(Grave::confirmed, "take-over", {"event.would-take-over", arguments}))
         return work.reply();
     work.add(Value::Map{{"act", "take over"}, {"head", hexadecimal(last.hash)}});
     work.take_file();
-    work.say({"event.taken-over", told});
+    work.say({"event.taken-over", arguments});
     return work.reply();
 }
 

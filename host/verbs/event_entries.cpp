@@ -179,7 +179,7 @@ Value numbered_by(const EventWork& work, const std::string& by) {
     return act;
 }
 
-void number_anew(EventWork& work) {
+void renumber(EventWork& work) {
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
     const auto& state = work.state();
@@ -203,10 +203,10 @@ void number_anew(EventWork& work) {
     if (same) return;
     const auto by = act.text_of("method");
     work.add(std::move(act));
-    work.say(told_order(work, by));
+    work.say(order_message(work, by));
 }
 
-Message told_order(const EventWork& work, const std::string& by) {
+Message order_message(const EventWork& work, const std::string& by) {
     if (by == "rules") {
         Store store(work.own());
         const auto rules = store.rulesets.load(work.state().ruleset);

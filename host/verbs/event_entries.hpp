@@ -29,7 +29,7 @@ bool rules_say_order(const EventWork& work);
 Value numbered_by(const EventWork& work, const std::string& by);
 // Where entries came late: the numbers again by what they were given by, as long as they may
 // change.
-void number_anew(EventWork& work);
-Message told_order(const EventWork& work, const std::string& by);
+void renumber(EventWork& work);
+Message order_message(const EventWork& work, const std::string& by);
 
 } // namespace regra::verbs

@@ -238,20 +238,20 @@ private:
     std::vector<std::vector<std::string>> names_; // of each entry
 };
 
-Arguments told_of(const EventWork& work, const FoundGame& game) {
-    Arguments told = {
+Arguments arguments_of(const EventWork& work, const FoundGame& game) {
+    Arguments arguments = {
         {"game", std::to_string(game.number)}, {"first", game.white}, {"second", game.black}};
     if (game.board == 0) {
-        told.push_back({"round", game.round});
-        return told;
+        arguments.push_back({"round", game.round});
+        return arguments;
     }
     const auto& round = paired_round(work, game.of_round);
     const auto [white, black] = sides_of(round.boards[static_cast<std::size_t>(game.board - 1)]);
-    told.push_back({"round", std::to_string(game.of_round)});
-    told.push_back({"board", event::shown_board(round, game.board)});
-    told.push_back({"white", work.called(white)});
-    told.push_back({"black", work.called(black)});
-    return told;
+    arguments.push_back({"round", std::to_string(game.of_round)});
+    arguments.push_back({"board", event::shown_board(round, game.board)});
+    arguments.push_back({"white", work.called(white)});
+    arguments.push_back({"black", work.called(black)});
+    return arguments;
 }
 
 // Moves as they are written, without numbers and comments.
@@ -295,31 +295,31 @@ int check_places(EventWork& work, const EventGames& asked, std::vector<FoundGame
     for (auto& game : games) {
         if (!placing.place(game)) {
             game.board = 0;
-            wrong.error({asked.file}, "event.game-board", told_of(work, game));
+            wrong.error({asked.file}, "event.game-board", arguments_of(work, game));
             continue;
         }
         const auto& board =
             paired_round(work, game.of_round).boards[static_cast<std::size_t>(game.board - 1)];
-        auto told = told_of(work, game);
+        auto arguments = arguments_of(work, game);
         const auto [white, black] = sides_of(board);
         const bool fits = (!is_said(game.white) || placing.is(white, game.white)) &&
                           (!is_said(game.black) || placing.is(black, game.black));
         if (!taken.insert({game.of_round, game.board}).second)
-            wrong.error({asked.file}, "event.game-twice", told);
+            wrong.error({asked.file}, "event.game-twice", arguments);
         else if (!board.counted || board.counted->forfeit)
-            wrong.error({asked.file}, "event.game-unplayed", told);
+            wrong.error({asked.file}, "event.game-unplayed", arguments);
         else if (placing.is(white, game.black) || placing.is(black, game.white))
-            wrong.error({asked.file}, "event.game-turned", told);
+            wrong.error({asked.file}, "event.game-turned", arguments);
         else if (!begins_as_drawn(work, game))
-            wrong.error({asked.file}, "event.game-start", told);
+            wrong.error({asked.file}, "event.game-start", arguments);
         else if (!fits) {
             ++other_names;
-            work.say({"event.game-names", told});
+            work.say({"event.game-names", arguments});
         }
         if (!board.counted || game.result.empty() || game.result == "*") continue;
-        told.push_back({"result", game.result});
-        told.push_back({"counted", result_of_board(board)});
-        if (game.result != result_of_board(board)) work.say({"event.game-result", told});
+        arguments.push_back({"result", game.result});
+        arguments.push_back({"counted", result_of_board(board)});
+        if (game.result != result_of_board(board)) work.say({"event.game-result", arguments});
     }
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     return other_names;

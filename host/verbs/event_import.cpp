@@ -49,7 +49,7 @@ PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
     roles.insert(roles.end(), made.kept.begin(), made.kept.end());
     const std::vector<std::string> genders = {"female", "male"};
     const auto& acts = work.journal().acts();
-    for (std::int64_t n = 1; n <= work.journal().last(); ++n) { // what earlier tables were told
+    for (std::int64_t n = 1; n <= work.journal().last(); ++n) { // what earlier tables gave
         const Value& act = acts[static_cast<std::size_t>(n - 1)];
         if (act.text_of("act") != "import" || work.journal().is_struck(n)) continue;
         for (const auto& text : act.texts_of("columns"))
@@ -208,9 +208,9 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
                             {"entries", count}};
     for (const auto& [name, texts] :
          {std::pair("columns", &asked.map), std::pair("genders", &asked.genders)}) {
-        Value::List told;
-        for (const auto& text : *texts) told.emplace_back(text);
-        if (!told.empty()) read.set(name, std::move(told));
+        Value::List texts_read;
+        for (const auto& text : *texts) texts_read.emplace_back(text);
+        if (!texts_read.empty()) read.set(name, std::move(texts_read));
     }
     work.add(std::move(read));
     const bool teams = work.state().of_teams; // their order is the one that counts
@@ -222,11 +222,11 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
                                                              : asked.order;
     if (!late) work.add(numbered_by(work, by));
     enter_teams(work);
-    if (late) number_anew(work);
+    if (late) renumber(work);
     if (!late && by_rules && teams) work.add(numbered_by(work, "rules"));
     if (listed.has_rounds) add_rounds(work, listed, ids);
     work.say({"event.entered", {{"count", std::to_string(count)}}});
-    if (!late) work.say(told_order(work, by_rules ? "rules" : by));
+    if (!late) work.say(order_message(work, by_rules ? "rules" : by));
     return work.reply({{"entries", count}, {"known", listed.known}});
 }
 

@@ -55,7 +55,7 @@ Verb event_log() {
                      record("", {number("n").titled("column.act-number"),
                                  text("at").titled("column.act-time"),
                                  text("by").titled("column.act-by"),
-                                 text("act").titled("column.act-kind").told(event::act_title),
+                                 text("act").titled("column.act-kind").worded(event::act_title),
                                  text("seal").titled("column.seal"), anything("body").hidden()}))
                     .in_columns()}),
         run_event_log);

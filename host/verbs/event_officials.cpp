@@ -28,17 +28,17 @@ Reply run_event_official(const Call& call, const EventOfficial& asked) {
     const event::Official* known = work.state().official(id);
     const bool has = known && std::find(known->roles.begin(), known->roles.end(), asked.role) !=
                                   known->roles.end();
-    const Arguments told = {{"who", id.empty() ? asked.name : work.person(id)},
-                            {"role", event::role_title(asked.role)}};
+    const Arguments arguments = {{"who", id.empty() ? asked.name : work.person(id)},
+                                 {"role", event::role_title(asked.role)}};
     if (has != asked.ends) {
-        work.say({asked.ends ? "event.role-none" : "event.role-already", told});
+        work.say({asked.ends ? "event.role-none" : "event.role-already", arguments});
         return work.reply();
     }
     if (id.empty()) id = work.add_person(Value::Map{{"name", std::string(trim(asked.name))}});
     Value act = Value::Map{{"act", "official"}, {"official", id}, {"role", asked.role}};
     if (asked.ends) act.set("ended", true);
     work.add(std::move(act));
-    work.say({asked.ends ? "event.role-ended" : "event.role-given", told});
+    work.say({asked.ends ? "event.role-ended" : "event.role-given", arguments});
     return work.reply();
 }
 

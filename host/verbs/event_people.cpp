@@ -115,7 +115,7 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
     }
     work.add(Value::Map{{"act", "enter"}, {"entries", std::move(entries)}});
     enter_teams(work);
-    number_anew(work);
+    renumber(work);
     const int who = work.state().entry(ids.front());
     work.say({from > 1 ? "event.entered-late" : "event.entered-one",
               {{"who", work.called(who)}, {"round", std::to_string(from)}}});
@@ -186,22 +186,22 @@ Reply leave(const Call& call, const EventWho& asked, const char* act, const char
     EventWork work(call, asked.of);
     const auto part = work.part(asked.who);
     const int from = from_round(work, asked.from);
-    const Arguments told = {{"who", part.called},
-                            {"round", std::to_string(from)},
-                            {"last", std::to_string(from + asked.out_for.value_or(1) - 1)}};
+    const Arguments arguments = {{"who", part.called},
+                                 {"round", std::to_string(from)},
+                                 {"last", std::to_string(from + asked.out_for.value_or(1) - 1)}};
     const bool absent = !part.is_team && work.state().is_absent(work.state().entry(part.id), from);
     if (act == std::string_view("withdraw") && !event::is_in(*part.entrant, from) && !absent) {
-        work.say({"event.withdrawn-already", told});
+        work.say({"event.withdrawn-already", arguments});
         return work.reply();
     }
     if (act == std::string_view("exclude") &&
         !work.accepted(Grave::confirmed, "exclude",
-                       {asked.out_for ? "event.would-leave-out" : "event.would-expel", told}))
+                       {asked.out_for ? "event.would-leave-out" : "event.would-expel", arguments}))
         return work.reply();
     Value made = Value::Map{{"act", act}, {"entry", part.id}, {"from", from}};
     if (asked.out_for) made.set("rounds", *asked.out_for);
     work.add(std::move(made));
-    work.say({message, told});
+    work.say({message, arguments});
     return work.reply();
 }
 
@@ -219,18 +219,19 @@ Reply run_event_forget(const Call& call, const EventWho& asked) {
     EventWork work(call, asked.of);
     const int who = work.who(asked.who);
     const auto& entry = work.state().entries[static_cast<std::size_t>(who)];
-    const Arguments told = {{"who", work.called(who)}, {"number", std::to_string(entry.number)}};
+    const Arguments arguments = {{"who", work.called(who)},
+                                 {"number", std::to_string(entry.number)}};
     if (entry.forgotten) {
-        work.say({"event.forgotten-already", told});
+        work.say({"event.forgotten-already", arguments});
         return work.reply();
     }
     Value::List copies;
     for (const auto& [name, value] : call.event->local)
         if (name.starts_with(store::backup_setting))
             copies.push_back(name.substr(store::backup_setting.size()));
-    if (work.accepted(Grave::confirmed_twice, "forget", {"event.would-forget", told})) {
+    if (work.accepted(Grave::confirmed_twice, "forget", {"event.would-forget", arguments})) {
         work.forget(who);
-        work.say({"event.forgotten", told});
+        work.say({"event.forgotten", arguments});
     }
     for (const auto& copy : copies) work.say({"event.copy-stays", {{"file", *copy.text()}}});
     return work.reply({{"copies", std::move(copies)}});
@@ -254,26 +255,26 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
         asked.rounds.empty() ? std::to_string(work.state().paired() + 1) : asked.rounds);
     work.demand_planned(static_cast<int>(*rounds.back().number()), "--rounds");
     const auto& entry = *part.entrant;
-    const Arguments told = {{"who", part.called},
-                            {"rounds", asked.rounds.empty()
-                                           ? std::to_string(work.state().paired() + 1)
-                                           : asked.rounds}};
+    const Arguments arguments = {{"who", part.called},
+                                 {"rounds", asked.rounds.empty()
+                                                ? std::to_string(work.state().paired() + 1)
+                                                : asked.rounds}};
     const bool has_half =
         rounds.size() > 1 || std::any_of(entry.byes.begin(), entry.byes.end(), [](const auto& bye) {
             return bye.second == GameKind::half_bye;
         });
     bool may = true;
     if (asked.kind == "half" && has_half)
-        may &= work.accepted(Grave::confirmed, "second-half", {"event.second-half", told});
+        may &= work.accepted(Grave::confirmed, "second-half", {"event.second-half", arguments});
     if (asked.kind == "full")
-        may &= work.accepted(Grave::acknowledged, "full-bye", {"event.full-bye", told});
+        may &= work.accepted(Grave::acknowledged, "full-bye", {"event.full-bye", arguments});
     if (!may) return work.reply();
     work.add(
         Value::Map{{"act", "bye"}, {"entry", part.id}, {"rounds", rounds}, {"kind", asked.kind}});
     work.say({asked.kind == "zero"   ? "event.bye-zero"
               : asked.kind == "half" ? "event.bye-half"
                                      : "event.bye-full",
-              told});
+              arguments});
     return work.reply();
 }
 
@@ -302,7 +303,7 @@ Reply run_event_number(const Call& call, const EventNumber& asked) {
             {"event.would-number", {{"round", std::to_string(work.state().paired() + 1)}}}))
         return work.reply();
     work.add(numbered_by(work, by));
-    work.say(told_order(work, by));
+    work.say(order_message(work, by));
     return work.reply();
 }
 

@@ -71,15 +71,15 @@ loader::Admit admitted_by(const Call& call, std::shared_ptr<KnownPlugins> known)
         const auto& now = known->accepted;
         if (std::find(now.begin(), now.end(), word) != now.end() || is_accepted(event, word))
             return;
-        const Arguments told = {{"id", id},
-                                {"word", word},
-                                {"now", hash.substr(0, word_digits)},
-                                {"version", locked->version},
-                                {"hash", locked->hash.substr(0, word_digits)}};
-        if (writes) throw Error(Exit::no, {event.name}, "event.plugin-changed", told);
+        const Arguments arguments = {{"id", id},
+                                     {"word", word},
+                                     {"now", hash.substr(0, word_digits)},
+                                     {"version", locked->version},
+                                     {"hash", locked->hash.substr(0, word_digits)}};
+        if (writes) throw Error(Exit::no, {event.name}, "event.plugin-changed", arguments);
         if (!known->others.insert(id).second || !known->report) return;
         Diagnostics notes;
-        notes.note({event.name}, "event.plugin-other", told);
+        notes.note({event.name}, "event.plugin-other", arguments);
         known->report(notes);
     };
 }

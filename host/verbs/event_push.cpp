@@ -15,7 +15,7 @@ struct EventPush {
     HubAsked at;
 };
 
-// The rows; none if the event's rules do not make them, which is told and holds nothing up.
+// The rows; none if the event's rules do not make them, which is reported and stops nothing.
 std::optional<hub::Projection> projection_of(const Call& call) {
     try {
         return hub::Projection{"regra " REGRA_VERSION, rows_of_event(call, 0, "")};

@@ -58,10 +58,10 @@ PairedAgain pair_again(const Call& own, const event::People& people, const event
     made.competition = state.competition;
     made.round = static_cast<int>(act.number_of("round"));
     made.act = act.number_of("n");
-    Arguments told = {{"round", std::to_string(made.round)},
-                      {"n", std::to_string(made.act)},
-                      {"competition", state.competition},
-                      {"system", act.text_of("system")}};
+    Arguments arguments = {{"round", std::to_string(made.round)},
+                           {"n", std::to_string(made.act)},
+                           {"competition", state.competition},
+                           {"system", act.text_of("system")}};
     try {
         Tournament tournament = tournament_of(state, people, "");
         tournament.file = own.event->name;
@@ -76,18 +76,18 @@ PairedAgain pair_again(const Call& own, const event::People& people, const event
         const bool other = act.text_of("hash") != plugin.hash() ||
                            act.text_of("request") != request_digest(round.request);
         made.found = other ? "changed" : "differs";
-        told.push_back({"boards", other_boards(act, again)});
-        told.push_back({"version", act.text_of("version")});
-        told.push_back({"now", plugin.id() + " " + plugin.version()});
-        made.why = {other ? "event.verify-changed" : "event.verify-differs", std::move(told)};
+        arguments.push_back({"boards", other_boards(act, again)});
+        arguments.push_back({"version", act.text_of("version")});
+        arguments.push_back({"now", plugin.id() + " " + plugin.version()});
+        made.why = {other ? "event.verify-changed" : "event.verify-differs", std::move(arguments)};
     } catch (const Error& refused) {
         // That another file of the plugin does not pair as it did says nothing of the event.
         const auto& others = own.plugins_known->others;
         made.found = others.contains(std::string(act.text_of("system"))) ? "changed" : "failed";
         const auto& items = refused.diagnostics().items();
-        told.push_back(
+        arguments.push_back(
             {"why", items.empty() ? Wording("?") : in_each_language(items.front().message)});
-        made.why = {"event.verify-failed", std::move(told)};
+        made.why = {"event.verify-failed", std::move(arguments)};
     }
     return made;
 }

@@ -63,7 +63,7 @@ Value sanction_of(const EventWork& work, const Imposed& imposed, int who,
     return made;
 }
 
-std::string sanction_told(const EventWork& work, const std::string& what) {
+std::string rendered_sanction(const EventWork& work, const std::string& what) {
     const Store store(work.call()); // its words are the program's, not the event's
     return store.rulesets.value_words(work.call().language).imposed(what);
 }
@@ -73,7 +73,7 @@ void say_sanction(EventWork& work, const Value& sanction) {
     work.say({"event.imposed",
               {{"who", team == no_entry ? work.called(work.state().entry(sanction.text_of("entry")))
                                         : work.team_called(team)},
-               {"sanction", sanction_told(work, sanction.text_of("what"))},
+               {"sanction", rendered_sanction(work, sanction.text_of("what"))},
                {"article", sanction.text_of("article")}}});
 }
 
@@ -213,28 +213,29 @@ Reply run_event_rule(const Call& call, const EventRule& given) {
              {{"round", std::to_string(asked.round)}, {"board", std::to_string(asked.board)}}});
         return work.reply({{"rulings", std::move(ruled.rulings)}});
     }
-    const Arguments told = {{"round", std::to_string(asked.round)},
-                            {"board", asked.at},
-                            {"white", work.called(board.white)},
-                            {"black", work.called(board.black)},
-                            {"result", act.find("score") ? shown_result(result_of_act(act)) : "*"},
-                            {"old", board.counted ? shown_result(*board.counted) : "-"},
-                            {"article", act.text_of("article")}};
-    if (changes) work.say({board.counted ? "event.rule-instead" : "event.rule-gives", told});
+    const Arguments arguments = {
+        {"round", std::to_string(asked.round)},
+        {"board", asked.at},
+        {"white", work.called(board.white)},
+        {"black", work.called(board.black)},
+        {"result", act.find("score") ? shown_result(result_of_act(act)) : "*"},
+        {"old", board.counted ? shown_result(*board.counted) : "-"},
+        {"article", act.text_of("article")}};
+    if (changes) work.say({board.counted ? "event.rule-instead" : "event.rule-gives", arguments});
     for (const auto& sanction : act.list_of("sanctions")) say_sanction(work, sanction);
     if (!work.state().rounds[static_cast<std::size_t>(asked.round - 1)].published)
         work.add(Value::Map{{"act", "publish"}, {"what", "pairings"}, {"round", asked.round}});
     EventWork after = work;
     after.add(act);
     Value moved = moves(work, after, asked.round, ruling_line(work.state(), act));
-    if (work.accepted(Grave::confirmed, "ruling", {"event.would-rule", told})) {
+    if (work.accepted(Grave::confirmed, "ruling", {"event.would-rule", arguments})) {
         if (!ruled.acts.empty()) act.set("acts", work.add_attachment("acts", ruled.acts));
         work.add(std::move(act));
     }
     return work.reply({{"rulings", std::move(ruled.rulings)}, {"moves", std::move(moved)}});
 }
 
-// The act, by the ruleset's list of sanctions of teams, or by the article that was told.
+// The act, by the ruleset's list of sanctions of teams, or by the article that was given.
 Value sanction_of_team(const EventWork& work, const EventPenalty& asked,
                        const EventWork::Part& team) {
     constexpr const char* script = "teams/sanctions";
@@ -245,10 +246,11 @@ Value sanction_of_team(const EventWork& work, const EventPenalty& asked,
         machine.call(script, "sanction", {asked.sanction, stated(rules, script, machine, 1)},
                      rule_of_team_sanction());
     const auto* setting = rules.find({"teams", "sanctions"});
-    const Arguments told = {{"sanction", asked.sanction}};
-    if (!said.find("kind")) throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-none", told);
+    const Arguments arguments = {{"sanction", asked.sanction}};
+    if (!said.find("kind"))
+        throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-none", arguments);
     if (!said.yes_of("listed") && asked.article.empty())
-        throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-article", told);
+        throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-article", arguments);
     Value act = Value::Map{{"entry", team.id}, {"what", asked.sanction}};
     act.set("article", asked.article.empty() ? rules.citation(*setting) : asked.article);
     for (const auto& [from, into] :
@@ -276,8 +278,9 @@ Reply impose_all(EventWork& work, const std::string& who, const EventPenalty& as
     Value::Map more;
     if (state.paired() > 0)
         more.emplace_back("moves", moves(work, after, round, ruling_line(state, acts.front())));
-    const Arguments told = {{"who", who}, {"sanction", sanction_told(work, asked.sanction)}};
-    if (work.accepted(Grave::confirmed, "penalty", {"event.would-impose", told}))
+    const Arguments arguments = {{"who", who},
+                                 {"sanction", rendered_sanction(work, asked.sanction)}};
+    if (work.accepted(Grave::confirmed, "penalty", {"event.would-impose", arguments}))
         for (auto& act : acts) work.add(std::move(act));
     return work.reply(std::move(more));
 }

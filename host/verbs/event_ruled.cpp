@@ -112,9 +112,9 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
         try {
             const auto act = table.languages.read(line.text, line.place, game);
             for (const auto& ruling : game.act(act)) {
-                Value told = ruling_value(ruling, act, reporter, call.language, {},
-                                          table.shown(act, reporter, call.language));
-                const std::string article = article_of_ruling(told);
+                Value rendered = ruling_value(ruling, act, reporter, call.language, {},
+                                              table.shown(act, reporter, call.language));
+                const std::string article = article_of_ruling(rendered);
                 if (ruling.kind == game::Ruling::Kind::refused)
                     made.refused.push_back(reporter.says(ruling));
                 else
@@ -125,9 +125,9 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
                 if (!ended) made.article = article;
                 ended = ended || gives_result(ruling.effects);
                 proved.push_back(Value::Map{{"decision", ruling.decision},
-                                            {"effects", *told.find("effects")},
+                                            {"effects", *rendered.find("effects")},
                                             {"article", article}});
-                made.rulings.push_back(std::move(told));
+                made.rulings.push_back(std::move(rendered));
             }
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;

@@ -17,7 +17,7 @@ struct Imposed {
 };
 
 struct Ruled {
-    Value::List rulings;          // as `game rule` tells them
+    Value::List rulings;          // as `game rule` shows them
     std::string result;           // "1-0", "½-½", "+/-" for side 0 first; "" while it has none
     bool annulled = false;        // the game is played again
     std::vector<Imposed> imposed; // in the order of the rulings

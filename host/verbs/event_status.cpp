@@ -126,20 +126,20 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
 }
 
 // Where somebody has to write something, in the words of who reads it.
-std::string command_told(const std::string& command, Language language) {
+std::string rendered_command(const std::string& command, Language language) {
     static constexpr std::pair<std::string_view, std::string_view> placeholders[] = {
         {"LIST", "placeholder.list"},
         {"NAME", "placeholder.name"},
         {"WHO", "placeholder.who"},
         {"TEXT", "placeholder.text"},
         {"FILE", "placeholder.file"}};
-    std::vector<std::string> told;
+    std::vector<std::string> rendered;
     for (const auto word : split(command, " ")) {
-        told.emplace_back(word);
+        rendered.emplace_back(word);
         for (const auto& [one, id] : placeholders)
-            if (word == one) told.back() = words({id, {}}, language);
+            if (word == one) rendered.back() = words({id, {}}, language);
     }
-    return join(told, " ");
+    return join(rendered, " ");
 }
 
 std::string status_text(const Value& status, const Look& look) {
@@ -174,7 +174,7 @@ std::string status_text(const Value& status, const Look& look) {
         all += "  " + sentence("event.status-protest", protest, look);
     all += words({"event.status-next", {}}, look.language) + "\n";
     for (const auto& command : status.list_of("next"))
-        all += "  regra " + command_told(*command.text(), look.language) + "\n";
+        all += "  regra " + rendered_command(*command.text(), look.language) + "\n";
     return all + sentence("event.status-seal", status, look);
 }
 

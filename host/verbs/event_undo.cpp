@@ -31,7 +31,7 @@ std::vector<std::int64_t> acts_asked(const std::vector<std::string>& texts, std:
             dots == text.npos ? first : act_number(std::string_view(text).substr(dots + 2), text);
         if (end < first)
             throw Error(Exit::bad_input, {"ACTS"}, "event.act-number", {{"text", text}});
-        all.insert(first); // one that is not there is told
+        all.insert(first); // one that is not there is reported
         for (auto n = first; n <= std::min(end, last + 1); ++n) all.insert(n);
     }
     return {all.begin(), all.end()};

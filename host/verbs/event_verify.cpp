@@ -28,7 +28,7 @@ Reply run_event_verify(const Call& call, const EventVerify& asked) {
     const auto& event = *call.event;
     Diagnostics found = event.faults;
     for (const auto& seal : seals_of(asked)) store::check_seal(event, seal, found);
-    // One that differs is an error; one that another rule or a later act explains is told.
+    // One that differs is an error; one that another rule or a later act explains is a note.
     const auto judged = [&](const auto& one) {
         const Place place{event.name};
         if (one.found == "differs" || one.found == "failed")

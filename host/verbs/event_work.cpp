@@ -335,7 +335,7 @@ std::string EventWork::add_attachment(const std::string& kind, std::string bytes
     return hexadecimal(row.id);
 }
 
-// Who acts stands in the act; that another role does such acts is told, and does not stop it.
+// Who acts stands in the act; that another role does such acts is noted, and does not stop it.
 void EventWork::name_actor(Value& act, const std::string& name) {
     const std::string id = official(asked_.by);
     act.set("by", id);

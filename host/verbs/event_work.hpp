@@ -18,7 +18,7 @@ namespace regra::verbs {
 struct EventAsked {
     std::string file;
     std::string because;             // why, in the words of who acts
-    std::vector<std::string> accept; // words of what was told before
+    std::vector<std::string> accept; // words of what was reported before
     std::string by = {};             // who acts: an official, by name
     std::string competition = {};    // "" = the main one
 };
@@ -26,7 +26,7 @@ Parameters event_parameters();     // event, competition, because, accept, by
 Parameters event_file_parameter(); // event, competition
 
 // How grave something is (the levels of C.02, 2026; the fifth is a refusal).
-enum class Grave { told = 1, acknowledged, confirmed, confirmed_twice };
+enum class Grave { reported = 1, acknowledged, confirmed, confirmed_twice };
 
 // What the contents of a file add up to.
 struct FoldedEvent {

@@ -17,7 +17,7 @@ struct OpenAsked {
 
 struct ActAsked {
     std::string line;
-    RulingAsked told;
+    RulingAsked details;
 };
 struct NothingAsked {};
 
@@ -60,21 +60,21 @@ struct GameObject {
     explicit GameObject(std::shared_ptr<SharedTable> on)
         : table(std::move(on)), game(table->table.laws, table->table.setup) {}
 
-    Value::List act(const std::string& line, const Place& place, const RulingAsked& told) {
+    Value::List act(const std::string& line, const Place& place, const RulingAsked& details) {
         try {
-            return ruled(line, place, told);
+            return ruled(line, place, details);
         } catch (const Error& error) {
             throw table->table.languages.in_words(error, game);
         }
     }
 
 private:
-    Value::List ruled(const std::string& line, const Place& place, const RulingAsked& told) {
+    Value::List ruled(const std::string& line, const Place& place, const RulingAsked& details) {
         const auto act = table->table.languages.read(line, place, game);
         Value::List rulings;
         for (const auto& ruling : game.act(act))
             rulings.push_back(
-                ruling_value(ruling, act, table->reporter, table->language, told,
+                ruling_value(ruling, act, table->reporter, table->language, details,
                              table->table.shown(act, table->reporter, table->language)));
         acts.push_back(line);
         return rulings;
@@ -93,9 +93,9 @@ std::vector<Verb> verbs_of(const std::shared_ptr<GameObject>& of) {
         "act", "does an act; what the laws say of it", "Refused acts leave the game as it was.",
         {{parameter("line", &ActAsked::line, "as in a file of acts: 0:00:05 white move e4")
               .demanded()},
-         within(&ActAsked::told, ruling_parameters())},
+         within(&ActAsked::details, ruling_parameters())},
         record("", {list("rulings", ruling_shape())}), [of](const Call&, const ActAsked& asked) {
-            auto rulings = of->act(asked.line, {"line"}, asked.told);
+            auto rulings = of->act(asked.line, {"line"}, asked.details);
             return Reply{Value::Map{{"rulings", std::move(rulings)}}};
         });
     act.text = act_rulings_text;

@@ -59,7 +59,7 @@ private:
     void add(const char* kind, const std::string& text);
     void blank() { add("line", ""); }
     Story read(const game::ActsFile& file);
-    std::string told(const game::Act& act, std::size_t plies_before);
+    std::string rendered(const game::Act& act, std::size_t plies_before);
     std::string side(int which) { return reporter_.name(table_.variant.side_id(which)); }
     const std::string& name_of(int which) const {
         return table_.setup.names[static_cast<std::size_t>(which)];
@@ -126,7 +126,7 @@ std::string Paper::what(const game::Act& act) {
     return text.empty() && at != act.text.npos ? act.text.substr(at) : reporter_.in_terms(text);
 }
 
-std::string Paper::told(const game::Act& act, std::size_t plies_before) {
+std::string Paper::rendered(const game::Act& act, std::size_t plies_before) {
     const bool moved = act.kind->name == "move" && game_.state().ply() > plies_before;
     return game::clock_text(act.at) + "  " + who(act) + ": " +
            (moved ? reporter_.last_move(game_.state()) : what(act));
@@ -139,7 +139,7 @@ Story Paper::read(const game::ActsFile& file) {
         const auto act = table_.languages.read(line.text, line.place, game_);
         const game::State before = game_.state();
         const auto rulings = game_.act(act);
-        story.acts.push_back(told(act, before.ply()));
+        story.acts.push_back(rendered(act, before.ply()));
         for (const auto& ruling : rulings) {
             const bool wanted = asked_.line ? line.place.line == *asked_.line
                                             : game::decides(ruling) && act.kind->name != "appeal";

@@ -12,18 +12,18 @@ namespace {
 
 struct GameRule {
     std::string file; // acts
-    RulingAsked told;
+    RulingAsked details;
     std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
 };
 
-// What several acts wait for is told once, with each of them.
-void add_refusal(const Error& error, const game::ActLine& act, std::set<std::string>& told,
+// Reports once what several acts wait for, with each of them.
+void add_refusal(const Error& error, const game::ActLine& act, std::set<std::string>& reported,
                  Diagnostics& refused, const game::ActLanguages& languages,
                  const game::Game& game) {
     Diagnostics new_ones;
     for (const auto& item : error.diagnostics().items()) {
         const bool open = item.severity == Severity::open;
-        if (!open || told.insert(line(item, Language::en)).second) new_ones.add(item);
+        if (!open || reported.insert(line(item, Language::en)).second) new_ones.add(item);
         if (open) new_ones.note(act.place, "act.during", {{"act", act.text}});
     }
     refused.append(languages.in_words(Error(error.exit(), new_ones), game).diagnostics());
@@ -39,17 +39,17 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
     auto reporter = table.reporter(store, call.language);
     game::Game game(table.laws, table.setup);
     Reply reply;
-    std::set<std::string> told;
+    std::set<std::string> reported;
     for (const auto& line : file.acts) {
         try {
             const auto act = table.languages.read(line.text, line.place, game);
             for (const auto& ruling : game.act(act))
                 call.record(reply.value, "rulings",
-                            ruling_value(ruling, act, reporter, call.language, asked.told,
+                            ruling_value(ruling, act, reporter, call.language, asked.details,
                                          table.shown(act, reporter, call.language)));
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;
-            add_refusal(error, line, told, refused, table.languages, game);
+            add_refusal(error, line, reported, refused, table.languages, game);
             reply.exit = Exit::bad_input;
         }
     }
@@ -91,7 +91,7 @@ Verb game_rule() {
         "chain}; a\n"
         "chain is told by ruleset show",
         {{parameter("FILE", &GameRule::file, "acts of one game").a_file()},
-         within(&GameRule::told, ruling_parameters()),
+         within(&GameRule::details, ruling_parameters()),
          {choose_parameter(&GameRule::choose)}},
         record("", {std::move(rulings), text("result"), list("clocks", text("")), text("position"),
                     text("last")}),

@@ -117,7 +117,7 @@ Call of_event(const Call& call, store::Contents contents) {
     return made;
 }
 
-std::string told(const Error& error, Language language) {
+std::string rendered_error(const Error& error, Language language) {
     std::vector<std::string> all;
     for (const auto& one : error.diagnostics().items()) all.push_back(words(one.message, language));
     return join(all, " ");
@@ -141,7 +141,7 @@ public:
         } catch (const hub::Away&) {
             throw;
         } catch (const Error& error) {
-            wrong("hub.fault-event", {{"reason", told(error, call_.language)}});
+            wrong("hub.fault-event", {{"reason", rendered_error(error, call_.language)}});
         }
     }
 
@@ -287,7 +287,7 @@ Value what_moves(const Call& call, hub::Session& session, const hub::Kept& kept,
     } catch (const hub::Away&) {
         throw;
     } catch (const Error& error) {
-        why = told(error, call.language);
+        why = rendered_error(error, call.language);
     }
     made.set("count", moved.size()).set("moved", std::move(moved)).set("why_not", std::move(why));
     return made;

@@ -45,13 +45,13 @@ struct RankedEvent {
 // The text of the event, extending `id`.
 std::string extending(const ruleset::Source& source, const std::string& id) {
     std::string text;
-    bool told = false;
+    bool extends = false;
     for (std::size_t i = 0; i < source.line_count(); ++i) {
         const bool is_it = source.line(i).starts_with("extends:");
-        told = told || is_it;
+        extends = extends || is_it;
         text += (is_it ? "extends: " + id : std::string(source.line(i))) + "\n";
     }
-    if (!told) throw Error(Exit::bad_input, {source.name()}, "diff.event-extends");
+    if (!extends) throw Error(Exit::bad_input, {source.name()}, "diff.event-extends");
     return text;
 }
 
@@ -206,7 +206,7 @@ Ruleset rules_without(const Ruleset& later, const Ruleset& earlier,
             old.back().removes = true;
         }
     }
-    Diagnostics ignored; // what each line costs another is told of the files themselves
+    Diagnostics ignored; // the files themselves give what each line costs another
     made.merge(std::move(old), ignored);
     return made;
 }

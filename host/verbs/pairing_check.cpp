@@ -85,7 +85,7 @@ Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     if (asked.of.round)
         first = end =
             whole_number(std::to_string(*asked.of.round), "--round", 1, std::max(last, 1));
-    if (end == last) work.tell_left_over(notes);
+    if (end == last) work.report_left_over(notes);
     Value ranks;
     if (!asked.of.round) ranks = ranks_value(work, notes);
     pairing::PairBy by;

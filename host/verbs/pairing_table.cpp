@@ -49,7 +49,7 @@ Reply run_pairing_table(const Call& call, const PairingTable& asked) {
     if (!rounds) throw Error(Exit::bad_input, {}, "cli.no-table", {{"id", asked.id}});
 
     request.rounds = *rounds;
-    Value::List all; // none of them is told before the last one is known
+    Value::List all; // none of them is shown before the last one is known
     for (request.round = 1; request.round <= *rounds; ++request.round) {
         const auto made = pair_without_results(system, request, asked.id);
         Diagnostics found = diagnostics(made.findings, system.plugin(), {});

@@ -357,7 +357,7 @@ void check_system(const Call& call, const ruleset::Ruleset& rules, const ruleset
     };
     const auto* system = at({"system"});
     if (!system || system->cases.size() != 1) return;
-    const auto tell = [&](const Error& error, const Place& place) {
+    const auto report_at = [&](const Error& error, const Place& place) {
         if (error.exit() != Exit::bad_input && error.exit() != Exit::file) throw error;
         for (auto diagnostic : error.diagnostics().items()) {
             diagnostic.place = place;
@@ -375,11 +375,11 @@ void check_system(const Call& call, const ruleset::Ruleset& rules, const ruleset
             try {
                 loader::PairingSystem(plugin, {{name, option->cases[0].text}}, option->place);
             } catch (const Error& error) {
-                tell(error, option->place);
+                report_at(error, option->place);
             }
         }
     } catch (const Error& error) {
-        tell(error, system->place);
+        report_at(error, system->place);
     }
 }
 
@@ -429,7 +429,7 @@ std::vector<int> PairingWork::left_over() const {
     return pairing::left_over(tournament, terms);
 }
 
-void PairingWork::tell_left_over(Diagnostics& notes) const {
+void PairingWork::report_left_over(Diagnostics& notes) const {
     std::vector<std::string> numbers;
     for (const int number : left_over()) numbers.push_back(std::to_string(number));
     if (numbers.empty()) return;
@@ -452,7 +452,7 @@ pairing::Round PairingWork::round(std::int32_t detail) const {
     detailed.half_made = !asked.round && !left_over().empty();
     const int number = round_number();
     const bool again = asked.round && !call.event;
-    if (again && number == pairing::rounds_paired(tournament, terms)) tell_left_over(notes);
+    if (again && number == pairing::rounds_paired(tournament, terms)) report_left_over(notes);
     auto made = pairing::make_round(tournament, detailed, system, number, &notes);
     if (!made.outside.empty())
         notes.note({tournament.file}, "pairing.outside",

@@ -22,7 +22,7 @@ struct PairingOf {
     std::optional<std::int64_t> seed, budget;
     std::string engine;            // a command, "" = the system pairs
     std::optional<int> time_limit; // of the engine, in seconds
-    bool teams = false;            // also where the file tells of no matches
+    bool teams = false;            // also where the file has no matches
 };
 
 Parameters system_parameters();   // FILE, the system, the ruleset, terms
@@ -59,7 +59,7 @@ struct PairingWork {
     // By number, those for whom the last round is still to be paired; empty: it is not half made.
     std::vector<int> left_over() const;
     // A note that those are left out where that round is paired again.
-    void tell_left_over(Diagnostics& notes) const;
+    void report_left_over(Diagnostics& notes) const;
     // The round asked for, or else the next.
     int round_number() const;
     pairing::Round round(std::int32_t detail) const;

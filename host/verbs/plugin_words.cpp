@@ -32,7 +32,7 @@ constexpr const char* forms_of_side[] = {".alone", ".subject", ".of", ".to", ".b
 constexpr const char* forms_of_man[] = {"", "-listed", "-head", "-heads", "-after"};
 constexpr const char* forms_of_piece[] = {".the", ".at", ".it", ".which", ".one"};
 
-// What can be told in another language: an id, its English, the holes that are filled.
+// What can be translated: an id, its English, the holes that are filled.
 struct Said {
     std::string id, english; // "": said in English by the name itself
     std::set<std::string> holes;
@@ -112,7 +112,7 @@ loader::WordingsOf wordings_of(const Call& call) {
     return [call = std::move(speaking)](const std::string& plugin) {
         try {
             return read_wordings(call, plugin);
-        } catch (const Error& failure) { // no reason to stop what is being told
+        } catch (const Error& failure) { // no reason to stop the report
             call.report(failure.diagnostics());
             return loader::Wordings();
         }
@@ -128,11 +128,12 @@ void check_plugin_words(const Call& call, const ruleset::Ruleset& rules, Diagnos
     const auto all = said_by(*plugin);
     for (const auto& sentence : rules.reasons.sentences)
         if (sentence.place.file == file) check_sentence(sentence, *id, all, found);
-    std::vector<std::string> untold;
+    std::vector<std::string> untranslated;
     for (const auto& one : all)
-        if (has_words(one.english) && !rules.reasons.find(one.id)) untold.push_back(one.id);
-    if (!untold.empty())
-        found.note({file, 1}, "reasons.untold", {{"plugin", *id}, {"ids", join(untold, ", ")}});
+        if (has_words(one.english) && !rules.reasons.find(one.id)) untranslated.push_back(one.id);
+    if (!untranslated.empty())
+        found.note({file, 1}, "reasons.untold",
+                   {{"plugin", *id}, {"ids", join(untranslated, ", ")}});
 }
 
 } // namespace regra::verbs

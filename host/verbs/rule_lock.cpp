@@ -32,7 +32,7 @@ bool is_segment(std::string_view text) {
     return !text.empty() && text[0] != '.' && std::all_of(text.begin(), text.end(), is_plain_sign);
 }
 
-// A version is told to people; the hash is what is compared.
+// A version is shown to people; the hash is compared.
 std::string as_segment(std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return !is_plain_sign(c); }, '_');
@@ -172,7 +172,7 @@ std::string without_mark(std::string text) {
     return text;
 }
 
-// Of all rulesets of the lock, as they are read now; what keeps one from being read is told.
+// Of all rulesets of the lock, as they are read now; what keeps one from being read is reported.
 std::map<std::string, std::string> files_now(const Call& call, const std::string& file,
                                              const RuleLock& lock, Diagnostics& unread) {
     const Store store(call);

@@ -1,5 +1,5 @@
 // Locks and packs. A lock names by hash all that rulesets are resolved from and decided by, so that
-// the same rules can be told from others years later; a pack is a lock with these files behind it.
+// the same rules can be recognised years later; a pack is a lock with these files behind it.
 //
 //     regra lock 1
 //     ruleset town-cup/2025

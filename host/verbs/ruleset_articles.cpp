@@ -25,8 +25,8 @@ void add_articles(const ruleset::Ruleset& rules, const std::vector<ruleset::Arti
 // The values that cite each article of an edition.
 std::map<ArticleOf, std::string> cited_by_values(Store& store, const std::string& edition) {
     std::map<ArticleOf, std::string> cited;
-    Diagnostics told_by_check;
-    const auto rules = store.rulesets.read(edition, told_by_check);
+    Diagnostics reported_by_check;
+    const auto rules = store.rulesets.read(edition, reported_by_check);
     for (const auto& setting : rules.settings()) {
         std::set<ArticleOf> articles;
         add_articles(rules, rules.articles(setting), articles);

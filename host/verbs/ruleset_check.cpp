@@ -23,15 +23,15 @@ Reply run_check(const Call& call, const RulesetCheck& asked) {
     const auto files = ruleset_files(asked.paths);
     Value reply = Value::Map{{"files", files.size()}, {"found", Value::List()}};
     std::array<int, 3> counts = {};
-    bool no = false;            // errors, or an event with an open choice
-    std::set<std::string> told; // what several files rest on is told once
+    bool no = false;                // errors, or an event with an open choice
+    std::set<std::string> reported; // what several files rest on is reported once
     for (const auto& id : files) {
         bool is_event = false;
         const Diagnostics found = check_ruleset(call, store, id, &is_event);
         for (const auto& item : found.items()) {
             no = no || item.severity == Severity::error ||
                  (is_event && item.severity == Severity::open);
-            if (!told.insert(line(item, Language::en)).second) continue;
+            if (!reported.insert(line(item, Language::en)).second) continue;
             ++counts[static_cast<std::size_t>(item.severity)];
             reply.add_to("found", value_of(item, call.language));
         }
@@ -76,8 +76,8 @@ std::vector<ToConfirm> lines_to_confirm(const ruleset::Ruleset& rules) {
         const auto root = ruleset::read_tree(*document.source, ignored);
         for (std::size_t i = 0; i < root.keys.size(); ++i) {
             const auto& node = root.items[i];
-            const bool told = rules.find({root.keys[i].text}) != nullptr;
-            if (!told && node.is_plain() && node.text.ends_with(unsure))
+            const bool stated = rules.find({root.keys[i].text}) != nullptr;
+            if (!stated && node.is_plain() && node.text.ends_with(unsure))
                 lines.push_back({root.keys[i].text, document.source->place(node.offset)});
         }
     }

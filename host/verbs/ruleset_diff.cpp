@@ -86,7 +86,7 @@ void note_branch(const Ruleset& event, const Ruleset& rules, Diagnostics& notes)
                 {"id", rules.id()}});
 }
 
-// Leaves those whose value is another, or who may change it; tells how many were not.
+// Leaves those whose value is another, or who may change it; returns how many were not.
 std::size_t take_out_renumbered(std::vector<Difference>& found) {
     return std::erase_if(found, [](const Difference& one) { return !one.value; });
 }

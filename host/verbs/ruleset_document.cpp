@@ -33,7 +33,7 @@ std::string anchor_of(std::string_view text) {
 }
 
 // Where lines stand in the text: that of the first document but the laws that states them, even
-// where a later one states them anew; lines that the laws alone state stand behind.
+// where a later one states them again; lines that the laws alone state stand behind.
 class TextOrder {
 public:
     using At = std::pair<std::size_t, std::size_t>; // document, offset

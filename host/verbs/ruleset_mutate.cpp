@@ -54,7 +54,7 @@ struct Played {
 // A text that is edited: a ruleset's file, or a script.
 struct Target {
     std::string script; // its id; "": a ruleset
-    std::string file;   // as it is told
+    std::string file;   // as it is shown
     std::shared_ptr<const ruleset::Source> source;
     std::vector<std::string> rulesets; // files that `check` reads for it
     bool binds = false;                // laws: the scripts that its scenarios bind are edited too
@@ -347,7 +347,7 @@ std::vector<mutate::Equivalent> equivalents_of(const Call& call, const std::stri
     return entries;
 }
 
-// ---- telling -----------------------------------------------------------------------------------
+// ---- output ------------------------------------------------------------------------------------
 
 struct Tally {
     std::size_t drawn = 0, possible = 0, caught = 0, survived = 0, equivalent = 0;

@@ -25,9 +25,9 @@ struct RulesetNew {
 // A line to fill in.
 struct Blank {
     Path path;
-    std::string options, told, article, title; // options as written, and told; of the key
-    std::string value;                         // chosen; "" = a comment
-    bool open = false;                         // somebody must say it
+    std::string options, shown, article, title; // options as written, and shown; of the key
+    std::string value;                          // chosen; "" = a comment
+    bool open = false;                          // somebody must say it
 };
 
 // ---- what is open -------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ std::vector<Blank> open_blanks(const ruleset::Rulesets& rulesets, const ruleset:
             blank.path = {"tie-breaks", "readings", line};
         if (blank.path.empty()) continue;
         blank.options = argument_of(item.message, "options");
-        blank.told = argument_of(item.message, "options", language);
+        blank.shown = argument_of(item.message, "options", language);
         blank.article = article_text(argument_of(item.message, "article"), language);
         blank.title = title_of(rulesets, titles, rules, blank.path);
         blanks.push_back(std::move(blank));
@@ -112,7 +112,7 @@ std::string word_of_key(const std::string& word) {
 
 std::string comment_of(const Blank& blank) {
     std::vector<std::string> parts;
-    for (const auto* part : {&blank.title, &blank.told, &blank.article})
+    for (const auto* part : {&blank.title, &blank.shown, &blank.article})
         if (!part->empty()) parts.push_back(*part);
     return join(parts, "; ");
 }

@@ -35,8 +35,8 @@ Value::List effects_value(const std::vector<Value>& effects) {
 
 std::vector<ShownStep> steps_of(const game::Citation& rest, game::Reporter& reporter,
                                 Language language) {
-    return steps_told(rest.steps(), language,
-                      [&](const ruleset::Step& step) { return reporter.value_words(step); });
+    return rendered_steps(rest.steps(), language,
+                          [&](const ruleset::Step& step) { return reporter.value_words(step); });
 }
 
 Value::List citations_value(const std::vector<game::Citation>& citations, game::Reporter& reporter,
@@ -53,14 +53,16 @@ Value::List citations_value(const std::vector<game::Citation>& citations, game::
     return list;
 }
 
-void add_line(Value::List& told, std::string text, const std::string& article, Language language) {
-    told.push_back(Value::Map{{"text", std::move(text)},
-                              {"article", article.empty() ? "" : article_text(article, language)}});
+void add_line(Value::List& details, std::string text, const std::string& article,
+              Language language) {
+    details.push_back(
+        Value::Map{{"text", std::move(text)},
+                   {"article", article.empty() ? "" : article_text(article, language)}});
 }
 
 // Each article once: where it stands, what other documents made of it, how an open text is read.
 void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter& reporter,
-                Language language, Value::List& told) {
+                Language language, Value::List& details) {
     std::set<std::pair<std::string, std::string>> known;
     for (const auto& ground : grounds) {
         auto about = ": " + ground.text;
@@ -72,23 +74,24 @@ void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter
             auto said = std::exchange(about, "");
             const auto title = said.empty() ? reporter.key_title(rest) : "";
             if (!title.empty()) said = ": " + title + ".";
-            add_line(told, article_text(rest.article, language) + said, "", language);
-            for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
+            add_line(details, article_text(rest.article, language) + said, "", language);
+            for (const auto& step : steps)
+                add_line(details, "  " + step.text, step.article, language);
             const auto because = rest.reading ? reporter.because(*rest.reading) : std::nullopt;
-            if (because) add_line(told, "  " + capitalised(*because) + ".", "", language);
+            if (because) add_line(details, "  " + capitalised(*because) + ".", "", language);
         }
     }
 }
 
-Value::List told_value(const Ruling& ruling, const std::vector<game::Reporter::Line>& grounds,
-                       game::Reporter& reporter, Language language, const RulingAsked& asked) {
-    Value::List told;
+Value::List details_value(const Ruling& ruling, const std::vector<game::Reporter::Line>& grounds,
+                          game::Reporter& reporter, Language language, const RulingAsked& asked) {
+    Value::List details;
     if (asked.why)
-        for (const auto& ground : grounds) add_line(told, ground.text, ground.article, language);
+        for (const auto& ground : grounds) add_line(details, ground.text, ground.article, language);
     if (asked.proof)
-        for (const auto& line : reporter.proof(ruling)) add_line(told, line, "", language);
-    if (asked.article) add_chains(grounds, reporter, language, told);
-    return told;
+        for (const auto& line : reporter.proof(ruling)) add_line(details, line, "", language);
+    if (asked.article) add_chains(grounds, reporter, language, details);
+    return details;
 }
 
 Value clocks_value(const std::vector<Ruling::Clock>& clocks) {
@@ -172,7 +175,7 @@ Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& r
                       {"effects", effects_value(ruling.effects)},
                       {"options", std::move(options)},
                       {"grounds", std::move(grounds)},
-                      {"told", told_value(ruling, lines, reporter, language, asked)},
+                      {"told", details_value(ruling, lines, reporter, language, asked)},
                       {"clocks", clocks_value(ruling.clocks)},
                       {"proof", effect_value(ruling.proof)},
                       {"proved", Value::List(proved.begin(), proved.end())},
@@ -180,18 +183,18 @@ Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& r
 }
 
 RulingText ruling_parts(const Value& ruling, const Look& look) {
-    Table act, outcome, told;
+    Table act, outcome, details;
     act.rows.push_back({ruling.text_of("at") + " " + ruling.text_of("shown")});
     for (const auto& line : ruling.list_of("outcome"))
         outcome.rows.push_back({"  " + *line.text()});
     for (const auto& line : ruling.list_of("told"))
-        told.rows.push_back({"    " + line.text_of("text"), line.text_of("article")});
-    return {text(act, look), text(outcome, look), text(told, look)};
+        details.rows.push_back({"    " + line.text_of("text"), line.text_of("article")});
+    return {text(act, look), text(outcome, look), text(details, look)};
 }
 
 std::string ruling_text(const Value& ruling, const Look& look) {
-    const auto [act, outcome, told] = ruling_parts(ruling, look);
-    return act + outcome + told;
+    const auto [act, outcome, details] = ruling_parts(ruling, look);
+    return act + outcome + details;
 }
 
 Value end_value(const game::Game& game, game::Reporter& reporter) {

@@ -9,7 +9,7 @@
 
 namespace regra::verbs {
 
-// What is told of a ruling beside its sentence.
+// What is shown of a ruling beside its sentence.
 struct RulingAsked {
     bool why = false;     // all reasons
     bool proof = false;   // what proves it
@@ -27,7 +27,7 @@ Value ruling_value(const game::Ruling& ruling, const game::Act& act, game::Repor
                    Language language, const RulingAsked& asked = {}, const std::string& shown = "");
 std::string ruling_text(const Value& ruling, const Look& look);
 struct RulingText {
-    std::string act, outcome, told; // lines each
+    std::string act, outcome, details; // lines each
 };
 RulingText ruling_parts(const Value& ruling, const Look& look);
 

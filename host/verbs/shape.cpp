@@ -31,7 +31,7 @@ const Value& field(const Shape& shape, const Value& record) {
     return found ? *found : nothing;
 }
 
-std::string told(const Shape& shape, const Value& value, const Look& look) {
+std::string rendered_field(const Shape& shape, const Value& value, const Look& look) {
     const auto* text = shape.in_words ? value.text() : nullptr;
     return text ? shape.in_words(*text).in(look.language) : plain(value, look);
 }
@@ -45,7 +45,7 @@ std::string on_one_line(const Shape& shape, const Value& value, const Look& look
         for (const auto& item : *items) add(on_one_line(shape.parts[0], item, look), shape.joint);
         return text;
     }
-    if (shape.type != Type::record) return printable(told(shape, value, look));
+    if (shape.type != Type::record) return printable(rendered_field(shape, value, look));
     for (const auto& part : shape.parts)
         if (part.show != Show::hidden) add(on_one_line(part, field(part, value), look), " ");
     return text;
@@ -155,7 +155,7 @@ std::string text_of(const Shape& shape, const Value& value, const Look& look) {
     else if (shape.type == Type::record)
         for (const auto& part : shape.parts) text += text_of(part, field(part, value), look);
     else
-        text = told(shape, value, look) + "\n";
+        text = rendered_field(shape, value, look) + "\n";
     return text;
 }
 

@@ -40,7 +40,7 @@ struct Shape {
     Shape&& in_lines() && { return show = Show::line, std::move(*this); }
     Shape&& in_columns() && { return show = Show::table, std::move(*this); }
     Shape&& hidden() && { return show = Show::hidden, std::move(*this); }
-    Shape&& told(Wording (*words)(std::string_view)) && {
+    Shape&& worded(Wording (*words)(std::string_view)) && {
         return in_words = words, std::move(*this);
     }
     Shape&& or_null() && { return or_nothing = true, std::move(*this); }

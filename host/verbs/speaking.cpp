@@ -86,12 +86,12 @@ void replace_word(std::string& text, const std::string& word, const std::string&
 Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const game::Board& board,
                    const Manners& asked)
     : rulesets_(rulesets), board_(board), reporter_(rulesets, board, call.language),
-      told_in_(call.language) {
+      text_language_(call.language) {
     const auto& variant = board.variant();
     const auto how =
         announcing(asked, call.language, fitting_words(rulesets, variant.plugin().id()));
     language_ = language_of(how.said);
-    if (auto letters = letters_of(std::string(id_of(told_in_))); !letters.empty())
+    if (auto letters = letters_of(std::string(id_of(text_language_))); !letters.empty())
         written_.emplace(variant, variant.notation("", letters));
     const bool was_asked = !asked.style.empty() || !asked.said.empty() || !asked.heard.empty();
     try {
@@ -104,7 +104,7 @@ Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const ga
 }
 
 voice::Names Speaking::names() {
-    return {told_in_,
+    return {text_language_,
             [this](int side) { return reporter_.name(board_.variant().side_id(side)); },
             [this](const std::string& kind) { return announcer_ ? announcer_->kind(kind) : kind; },
             [this](int side) { return reporter_.name(board_.variant().side_id(side), ""); },
@@ -112,7 +112,7 @@ voice::Names Speaking::names() {
                 return reporter_.man(board_.variant().side_id(side), kind, form);
             },
             [this](const std::string& kind) {
-                for (const auto& [id, text] : letters_of(std::string(id_of(told_in_))))
+                for (const auto& [id, text] : letters_of(std::string(id_of(text_language_))))
                     if (id == "piece." + kind) return text;
                 return std::string();
             },
@@ -137,7 +137,7 @@ std::vector<Speaking::LetterMeant> Speaking::letter(std::string_view letter) {
                 all.push_back({language, kind});
         }
     };
-    const std::string own(id_of(told_in_));
+    const std::string own(id_of(text_language_));
     add(own);
     if (!all.empty()) return all;
     for (const auto language : language_ids)
@@ -179,7 +179,7 @@ loader::Heard Speaking::hear(const loader::Position& position, std::string_view 
 std::vector<std::string> Speaking::sentences(const loader::Heard& heard) const {
     std::vector<std::string> lines;
     for (const auto& finding : heard.findings)
-        if (announcer_) lines.push_back(announcer_->sentence(finding).in(told_in_));
+        if (announcer_) lines.push_back(announcer_->sentence(finding).in(text_language_));
     return lines;
 }
 

@@ -81,7 +81,7 @@ private:
     const ruleset::Rulesets& rulesets_;
     const game::Board& board_;
     game::Reporter reporter_;
-    Language told_in_;
+    Language text_language_;
     std::string language_;
     loader::Texts aloud_; // words of sentences, and what is spoken for them
     std::string or_;      // between the last two choices of a question

@@ -323,8 +323,8 @@ Reply standings_of(Competition& competition, const Work& work) {
     if (teams && (asked.faults || asked.prizes || !asked.list.empty()))
         throw Error(Exit::bad_input, {}, "cli.not-with", {{"name", "--teams"}, {"other", beside}});
     const auto& all = work.sentences();
-    const auto told = [&](const auto&... of) { return faults_explained(of..., all); };
-    if (asked.faults) return on(faults_value(competition), "faults", told);
+    const auto with_reasons = [&](const auto&... of) { return faults_explained(of..., all); };
+    if (asked.faults) return on(faults_value(competition), "faults", with_reasons);
     if (asked.prizes && asked.explain.empty()) {
         const Giving giving = give_prizes(competition);
         Diagnostics notes;
@@ -333,7 +333,7 @@ Reply standings_of(Competition& competition, const Work& work) {
         return {prizes_value(giving.awards, competition.rules())};
     }
     if (asked.prizes) return {prizes_explained(competition, work)};
-    const auto told_of_teams = [&](const auto&... of) {
+    const auto teams_with_reasons = [&](const auto&... of) {
         return teams_explained(of..., faults_value(competition).list_of("faults"), all);
     };
     if (teams || !asked.list.empty()) {
@@ -342,7 +342,7 @@ Reply standings_of(Competition& competition, const Work& work) {
                                    asked.explain.empty() ? nullptr : &line);
         const char* rows = asked.list.empty() ? "teams" : "standing";
         if (lists.list_of(rows).empty() && !asked.list.empty()) note_nobody(work);
-        return on(std::move(lists), rows, told_of_teams);
+        return on(std::move(lists), rows, teams_with_reasons);
     }
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),

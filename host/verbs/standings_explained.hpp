@@ -14,8 +14,8 @@
 namespace regra::verbs {
 
 // Of the rows of `standings --teams` and of `--faults`, as --json has them, those of one team: by
-// its rank, else by its number, else by its name. [{level, text}]; empty: none of them. Faults are
-// told by the reasons of scripts/teams/attendance.lua; of a team those that had points taken off.
+// its rank, else by its number, else by its name. [{level, text}]; empty: none of them. The
+// reasons of scripts/teams/attendance.lua explain faults; of a team those that cost it points.
 Value::List teams_explained(const Value::List& rows, const std::string& who, Language language,
                             const Value::List& faults, const ruleset::Rulesets& rulesets);
 Value::List faults_explained(const Value::List& rows, const std::string& who, Language language,

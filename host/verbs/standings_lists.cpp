@@ -303,15 +303,15 @@ void note_bonuses(const Competition& competition, const ruleset::ValueWords& val
 
 namespace {
 
-// Many entries whose printed points are other ones have one cause: the first are told, and that.
+// Many entries whose printed points are other ones have one cause: reports the first, and that.
 Diagnostics of_one_cause(const Diagnostics& problems, const Place& place) {
-    constexpr std::size_t most_told = 5;
-    Diagnostics told;
+    constexpr std::size_t most_reported = 5;
+    Diagnostics reported;
     for (const auto& one : problems.items())
-        if (told.items().size() < most_told) told.add(one);
-    if (const auto count = problems.items().size(); count > most_told)
-        told.error(place, "standings.points-many", {{"count", std::to_string(count)}});
-    return told;
+        if (reported.items().size() < most_reported) reported.add(one);
+    if (const auto count = problems.items().size(); count > most_reported)
+        reported.error(place, "standings.points-many", {{"count", std::to_string(count)}});
+    return reported;
 }
 
 } // namespace

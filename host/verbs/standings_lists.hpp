@@ -1,4 +1,4 @@
-// Lists beside those of the competitions, and points beside results, as `standings` tells them.
+// Lists beside those of the competitions, and points beside results, as `standings` shows them.
 #pragma once
 
 #include <string>

@@ -48,7 +48,7 @@ std::string article_of(const ruleset::Ruleset& rules, const ruleset::Setting& se
 ruleset::Ruleset load_openings(const Call& call, const std::string& id,
                                const std::string& variant = "");
 
-// Tries the moves of openings on the board, if their plugin is there; what is wrong is told.
+// Tries the moves of openings on the board, if their plugin is there; what is wrong is reported.
 void check_openings(const Call& call, const ruleset::Openings& openings, Diagnostics& found);
 
 // Opens the variant that the ruleset names with its options, and holds what the ruleset names
@@ -60,8 +60,8 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
 // the plugins speak English.
 loader::WordingsOf wordings_of(const Call& call);
 
-// All that `ruleset check` tells of an id or a file, in the order of its lines. A file that cannot
-// be read: Error(Exit::file).
+// All that `ruleset check` reports of an id or a file, in the order of its lines. A file that
+// cannot be read: Error(Exit::file).
 Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
                           bool* is_event = nullptr);
 

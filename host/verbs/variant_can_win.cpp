@@ -127,7 +127,7 @@ Reply run_can_win(const Call& call, const VariantCanWin& asked) {
     return asked.from.position == "-" ? questions.answer_lines() : questions.answer(asked.from);
 }
 
-Wording answer_told(std::string_view word) {
+Wording rendered_answer(std::string_view word) {
     return in_each_language({word == "yes"         ? "text.yes"
                              : word == "no"        ? "text.no"
                              : word == "undecided" ? "can-win.undecided"
@@ -143,7 +143,7 @@ std::vector<Shape> answer() {
             text("position").hidden(),
             text("side").hidden(),
             text("test").hidden(),
-            text("answer").told(answer_told),
+            text("answer").worded(rendered_answer),
             anything("line"),
             list("reasons", text("")).joined("; ")};
 }

@@ -146,7 +146,7 @@ struct Reply {
     std::string folder = {}; // not "": the folder of all these files, which is new too ...
     // ... or, not "", may stand in place of an older one that has this file.
     std::string folder_mark = {};
-    Diagnostics notes = {}; // to be told once the files are written and the reply is shown
+    Diagnostics notes = {}; // reported once the files are written and the reply is shown
     // What is written into the event's file, before the files and the reply; null: nothing.
     std::shared_ptr<const store::Changes> changes = nullptr;
 };

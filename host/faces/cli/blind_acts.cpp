@@ -62,7 +62,7 @@ std::string begin_of(const std::string& line, std::size_t cells) {
     return parts.front() + (parts.size() > 1 ? "..." : "");
 }
 
-std::string times_told(const std::vector<std::int64_t>& times, Language language) {
+std::string rendered_times(const std::vector<std::int64_t>& times, Language language) {
     std::vector<std::string> all;
     for (const auto time : times) all.push_back(game::span_words(time).in(language));
     return join(all, ", ");
@@ -109,7 +109,7 @@ std::optional<std::string> asked_of_assistant(const std::string& line, const Pla
     return act.empty() ? asked(head + " about" + about) : act;
 }
 
-std::string told_by_assistant(const std::string& asked) {
+std::string answered_by_assistant(const std::string& asked) {
     const auto at = asked.find(ask);
     return asked.substr(0, at) + "'s assistant tell" + asked.substr(at + ask.size());
 }

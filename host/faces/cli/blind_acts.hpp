@@ -30,17 +30,17 @@ std::optional<std::size_t> chosen(std::string_view text, std::size_t count);
 // Nobody wants to hear all of a long line.
 std::string begin_of(const std::string& line, std::size_t cells);
 // "5 minutes, 30 seconds"
-std::string times_told(const std::vector<std::int64_t>& times, Language language);
+std::string rendered_times(const std::vector<std::int64_t>& times, Language language);
 
 // Who claims, and does not say who, is the one who has the right to: a flag is claimed by the
 // opponent of the player whose clock runs.
 void find_claimant(Typed& typed, const std::string& line, PlaySession& session,
                    const voice::Names& names);
 
-// "ask assistant: times", in English with who asks; "": something that no assistant tells. Nothing:
-// the line asks none.
+// "ask assistant: times", in English with who asks; "": something that no assistant answers.
+// Nothing: the line asks none.
 std::optional<std::string> asked_of_assistant(const std::string& line, const PlaySession& session);
 // The act that answers it.
-std::string told_by_assistant(const std::string& asked);
+std::string answered_by_assistant(const std::string& asked);
 
 } // namespace regra::cli

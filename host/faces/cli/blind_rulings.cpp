@@ -57,14 +57,14 @@ Proof proof_of(const Rulings& rulings, game::Reporter& reporter, Language langua
         if (!moves.empty()) {
             proof.moves.push_back(reporter.moves_in_letters(moves));
             const auto plies = split(moves, " ").size();
-            proof.told.push_back(
+            proof.details.push_back(
                 words({"question.proof-line", {{counting_hole, std::to_string((plies + 1) / 2)}}},
                       language));
             continue;
         }
-        for (const auto& line : reporter.proof(ruling)) proof.told.push_back(line);
+        for (const auto& line : reporter.proof(ruling)) proof.details.push_back(line);
     }
-    proof.told = or_nothing(std::move(proof.told), "question.no-proof", language);
+    proof.details = or_nothing(std::move(proof.details), "question.no-proof", language);
     return proof;
 }
 

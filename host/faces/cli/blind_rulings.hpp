@@ -1,4 +1,4 @@
-// What a player who does not see is told of rulings when it is asked for.
+// The details of rulings for a player who does not see, on request.
 #pragma once
 
 #include <vector>
@@ -15,8 +15,8 @@ voice::Lines reasons_of(const Rulings& rulings, game::Reporter& reporter, Langua
 voice::Lines articles_of(const Rulings& rulings, game::Reporter& reporter, Language language);
 
 struct Proof {
-    voice::Lines told;  // what proves them; of a line of moves, how long it is
-    voice::Lines moves; // such lines
+    voice::Lines details; // what proves them; of a line of moves, how long it is
+    voice::Lines moves;   // such lines
 };
 Proof proof_of(const Rulings& rulings, game::Reporter& reporter, Language language);
 

@@ -9,7 +9,7 @@ namespace regra::cli {
 using voice::Lines;
 using voice::MoveStep;
 
-Lines told_time(const PlaySession& session, Language language) {
+Lines rendered_clocks(const PlaySession& session, Language language) {
     const auto& periods = session.table().setup.clocks.control.periods;
     if (periods.size() != 1 || game::is_unlimited(periods[0].base_ms)) return {};
     // "90 minutes", as it is announced, and not "1 hour and 30 minutes".

@@ -17,7 +17,7 @@
 namespace regra::cli {
 
 // How long each player has, where one period says all.
-voice::Lines told_time(const PlaySession& session, Language language);
+voice::Lines rendered_clocks(const PlaySession& session, Language language);
 // A move, and whether a draw is offered in one breath: "e4 =", "Eva vier, remis".
 std::pair<std::string, bool> without_breath(std::string_view line);
 // "pretas executam Eva três" -> "pretas executam e3", as acts name cells.

@@ -61,7 +61,7 @@ Value value_of(const Parameter& one, const std::vector<std::string>& texts) {
     const std::string& text = texts.back();
     const auto number = integer_of(text);
     if (one.type == Parameter::Type::number && number) return *number;
-    return text; // what is no number is told by check()
+    return text; // check() reports what is no number
 }
 
 Value arguments_of(const Verb& verb, const Texts& texts) {
@@ -147,7 +147,7 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
         if (option->get_name() == "--json" || option->get_name() == "--verbose" ||
             option->get_name() == "--in-process" || option->get_name() == "--plain" ||
             takes_value(option->get_name()))
-            option->group(""); // the footer tells where they are described
+            option->group(""); // the footer says where they are described
     for (auto& word : rest) word = marked(word);
     std::reverse(rest.begin(), rest.end());
     try {

@@ -62,7 +62,7 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             const std::function<void(const Value&)>& also) {
     const Look look{common.language, output_width()};
     ProgressBar bar;
-    Diagnostics later; // what is told while text is kept for the pager
+    Diagnostics later; // reported while text is kept for the pager
     PagedOutput output(!common.json && !also);
     Call call = static_cast<const Call&>(common);
     call.progressed = [&](const Progress& done) { bar.draw(done); };

@@ -26,7 +26,7 @@ void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Report
     const auto parts = ruling_parts(value, Look{common.language, output_width()});
     if (with_act) print(parts.act);
     print(parts.outcome, Style::decided);
-    print(parts.told);
+    print(parts.details);
 }
 
 void print_end(const game::Game& game, game::Reporter& reporter, const Common& common) {
@@ -110,7 +110,7 @@ void Play::report_error(const Error& error, bool counts) {
 
 bool Play::take_line(const std::string& line) {
     ++lines_;
-    asked_.teller.doing(line);
+    asked_.relay.doing(line);
     const Place place = is_typed() ? Place() : Place{"-", lines_, 1};
     try {
         session_.begin_line();
@@ -228,7 +228,7 @@ void Play::undo() {
 // "3: black move Nf6": what it changes is shown, and the next line says whether it is done.
 void Play::correct(const std::string& rest) {
     asked_correction_ = correction_asked(rest, session_);
-    for (const auto& line : told_of(*asked_correction_, common_.language))
+    for (const auto& line : rendered_correction(*asked_correction_, common_.language))
         for (const auto& part : wrapped(line, output_width())) print(part + "\n");
 }
 
@@ -329,7 +329,7 @@ std::string Play::prompt() {
 
 Exit Play::run() {
     if (!common_.json)
-        for (const auto& line : players_told(session_, common_.language)) print(line + "\n");
+        for (const auto& line : rendered_players(session_, common_.language)) print(line + "\n");
     session_.begin();
     if (has_screen()) show();
     for (;;) {
@@ -356,7 +356,7 @@ void ask_choices(const Common& common, GamePlay& asked) {
         Store store(common);
         auto header = game::read_acts_file("game play", header_of(asked)).header;
         add_chosen(store, header);
-        Diagnostics found; // told when the game is set up
+        Diagnostics found; // reported when the game is set up
         const auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place,
                                                     header.rules, header.source, found);
         const auto missing =
@@ -391,7 +391,7 @@ Style style_of(std::uint8_t look) {
 }
 
 Exit play_in_worker(const Common& common, const GamePlay& asked, const Streams& streams,
-                    worker::Line& line, const worker::Told* before) {
+                    worker::Line& line, const worker::Relayed* before) {
     OutsideAsked outside(line, streams);
     show_elsewhere({[&line](const std::string& text, Style style) {
                         worker::show(line, text, static_cast<std::uint8_t>(style));
@@ -402,7 +402,7 @@ Exit play_in_worker(const Common& common, const GamePlay& asked, const Streams& 
                     streams.width});
     GamePlay now = asked;
     now.outside = &outside;
-    now.teller = worker::Teller(line);
+    now.relay = worker::Relay(line);
     now.before = before;
     if (before && !now.acts.empty()) now.resume = std::exchange(now.acts, "");
     return play(common, std::move(now));
@@ -443,7 +443,7 @@ Exit run_game_play(const Common& here, const Verb& verb, const Value& arguments)
         own.outside = &outside;
         return play(common, std::move(own));
     }
-    const auto play_on = [&](worker::Line& line, const worker::Told* before) {
+    const auto play_on = [&](worker::Line& line, const worker::Relayed* before) {
         return play_in_worker(common, asked, outside.streams(), line, before);
     };
     const worker::Attendant attendant{

@@ -38,15 +38,15 @@ struct GamePlay {
     struct Blind {
         bool on = false;
         std::string style, said, heard;              // of announcements; heard: ids, with commas
-        std::string low_time = "5 min, 1 min, 10 s"; // told once each; "0": none
+        std::string low_time = "5 min, 1 min, 10 s"; // announced once each; "0": none
         bool steps = false; // of a move: announced, repeated, executed, put, the clock
         bool speak = false;
         std::string speak_with; // a command, "" = the usual one
     } blind;
 
-    Outside* outside = nullptr;           // not null once the game begins
-    worker::Teller teller;                // hears what happens, to go on after a worker's death
-    const worker::Told* before = nullptr; // not null: what one that died has told
+    Outside* outside = nullptr;              // not null once the game begins
+    worker::Relay relay;                     // hears what happens, to go on after a worker's death
+    const worker::Relayed* before = nullptr; // not null: what one that died has relayed
     const Side& side(std::size_t index) const { return index == 0 ? white : black; }
 };
 

@@ -66,7 +66,7 @@ private:
     void do_typed(const Typed& typed);
     bool asks_assistant(const std::string& line);
     std::optional<std::string> next_line();
-    void tell_low_time();
+    void announce_low_time();
     void choose_low_time(const std::string& times);
     void undo();
     void speak_all_rulings();
@@ -97,13 +97,13 @@ private:
     Console console_;
     Listener listener_;
     ProgramPlayers programs_;
-    MoveInSteps steps_; // where each is told by itself
+    MoveInSteps steps_; // where each is announced by itself
     Outside& outside_;
     bool speaks_ = false;
     voice::Walk walk_;
     voice::LowTime low_time_;
     // What the next line answers: a letter of these kinds, whether this is meant, a line of moves
-    // that is told if it is wanted, the move of an offer.
+    // that is read out if wanted, the move of an offer.
     std::vector<std::string> asked_letter_, asked_which_;
     std::vector<Typed> asked_act_;
     std::optional<Typed> asked_whether_;
@@ -115,7 +115,7 @@ private:
     const bool is_terminal_;
 };
 
-// ---- what is told ------------------------------------------------------------------------------
+// ---- output ------------------------------------------------------------------------------------
 
 void BlindPlay::find_a_voice() {
     const auto& asked = asked_.blind;
@@ -123,7 +123,7 @@ void BlindPlay::find_a_voice() {
     if (speaks_) outside_.begin_speech(speaking_.language());
 }
 
-// What comes in the middle of an act waits, so that the move is told before what came of it.
+// What comes in the middle of an act waits, so that the move is announced before what came of it.
 PlayOutput BlindPlay::output() {
     const auto keep = [this](const Lines& lines) {
         rulings_.insert(rulings_.end(), lines.begin(), lines.end());
@@ -231,7 +231,7 @@ void BlindPlay::undo() {
     print_and_speak(answer_to({Ask::turn, ""}));
 }
 
-// "3: black move Nf6": what it changes is told, and the next line says whether it is done. Without
+// "3: black move Nf6": prints what it changes, and the next line says whether it is done. Without
 // one, the last lines with their numbers.
 void BlindPlay::correct(const std::string& rest) {
     if (rest.empty()) {
@@ -240,12 +240,12 @@ void BlindPlay::correct(const std::string& rest) {
         return print_and_speak({all.end() - std::min(some, std::ssize(all)), all.end()});
     }
     asked_correction_ = correction_asked(rest, session_);
-    print_and_speak(told_of(*asked_correction_, common_.language));
+    print_and_speak(rendered_correction(*asked_correction_, common_.language));
 }
 
 // ---- low time ----------------------------------------------------------------------------------
 
-void BlindPlay::tell_low_time() {
+void BlindPlay::announce_low_time() {
     if (session_.state().phase == game::Phase::over) return;
     for (const auto& [side, time] : low_time_.became(session_.clocks_now()))
         print_and_speak({capitalised(say(
@@ -256,17 +256,17 @@ void BlindPlay::choose_low_time(const std::string& times) {
     if (!times.empty()) low_time_.choose(voice::low_times(times), session_.clocks_now());
     if (low_time_.times().empty()) return print_and_speak({say("low-time.none")});
     print_and_speak(
-        {say("low-time.chosen", {{"times", times_told(low_time_.times(), common_.language)}})});
+        {say("low-time.chosen", {{"times", rendered_times(low_time_.times(), common_.language)}})});
 }
 
-// Somebody who waits at the prompt is told when time becomes low.
+// Announces low time to somebody who waits at the prompt.
 std::optional<std::string> BlindPlay::next_line() {
     ask_for_line();
     while (is_terminal_ && session_.state().phase == game::Phase::playing) {
         const auto wait = low_time_.until_next(session_.clocks_now());
         if (!wait || outside_.input_within(*wait + 1)) break;
         print("\n");
-        tell_low_time();
+        announce_low_time();
         ask_for_line();
     }
     return outside_.read_plain();
@@ -278,7 +278,7 @@ std::optional<std::string> BlindPlay::next_line() {
 void BlindPlay::speak_proof() {
     auto proof = proof_of(ruled_, session_.reporter(), common_.language);
     asked_proof_ = std::move(proof.moves);
-    print_and_speak(proof.told);
+    print_and_speak(proof.details);
 }
 
 void BlindPlay::forget_rulings() {
@@ -484,7 +484,7 @@ void BlindPlay::do_typed(const Typed& typed) {
     walk_.come_back();
     const auto before = session_.acts().size();
     do_acts(typed, session_, programs_);
-    // What only says something, such as what a clock tells, is the answer to the line; where
+    // What only says something, such as what a clock shows, is the answer to the line; where
     // nothing says anything, the act.
     if (rulings_.empty() && !ruled_.empty()) rulings_ = session_.reporter().spoken(ruled_.back());
     if (rulings_.empty() && session_.state().ply() == spoken_plies_)
@@ -501,13 +501,13 @@ bool BlindPlay::asks_assistant(const std::string& line) {
         return true;
     }
     take_acts(*act);
-    if (session_.act_if_granted(told_by_assistant(*act), session_.now()))
+    if (session_.act_if_granted(answered_by_assistant(*act), session_.now()))
         rulings_ = session_.reporter().spoken(ruled_.back());
     return true;
 }
 
 bool BlindPlay::take_line(const std::string& line) {
-    asked_.teller.doing(line);
+    asked_.relay.doing(line);
     try {
         if (trim(line).empty() || line.starts_with('#')) return true;
         if (line.size() > longest_line || !is_utf8(line))
@@ -517,7 +517,7 @@ bool BlindPlay::take_line(const std::string& line) {
             refuse(line);
             return true;
         }
-        tell_low_time();
+        announce_low_time();
         session_.begin_line();
         if (answers_question(line) || take_step(line) || asks_assistant(line)) {
         } else if (listener_.answers(line)) {
@@ -557,8 +557,8 @@ Exit BlindPlay::run() {
     if (is_new && session_.state().phase == game::Phase::playing)
         rulings_.clear(); // that it has begun
     low_time_.choose(voice::low_times(asked_.blind.low_time), session_.clocks_now());
-    print_and_speak(players_told(session_, common_.language));
-    print_and_speak(told_time(session_, common_.language));
+    print_and_speak(rendered_players(session_, common_.language));
+    print_and_speak(rendered_clocks(session_, common_.language));
     speak_what_happened();
     const auto clocks = session_.clocks_now();
     const auto standing = voice::standing({session_.game(), clocks, spoken_});

@@ -21,7 +21,7 @@ class Sound {
 public:
     explicit Sound(const Sounds& asked) : asked_(asked) {
         if (!asked.wav.empty())
-            FileOutput(asked.wav, FileOutput::How::create); // espeak-ng tells of no failure
+            FileOutput(asked.wav, FileOutput::How::create); // espeak-ng reports no failure
         if (!asked.with.empty()) speaker_.emplace(voice::speech_command(asked.with));
     }
     void say(const Value& sentence) {

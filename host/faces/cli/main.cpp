@@ -33,7 +33,7 @@ int run(int argc, const char* const* argv) {
     return static_cast<int>(exit);
 }
 
-int tell_internal(const std::exception* exception, int argc, const char* const* argv) {
+int report_internal(const std::exception* exception, int argc, const char* const* argv) {
     if (const auto by_plugin = worker::thrown_by_plugin(exception))
         cli::report(by_plugin->diagnostics(), cli::spoken_language(argc, argv));
     else
@@ -55,8 +55,8 @@ int main(int argc, char** argv) {
         std::fputs("regra: error: the system gives no more memory. Ask for less.\n", stderr);
         return static_cast<int>(Exit::limits);
     } catch (const std::exception& error) {
-        return tell_internal(&error, argc, argv);
+        return report_internal(&error, argc, argv);
     } catch (...) {
-        return tell_internal(nullptr, argc, argv);
+        return report_internal(nullptr, argc, argv);
     }
 }

@@ -71,7 +71,7 @@ bool has_colour(int stream) {
     return set("NO_COLOR").empty() && !kind.empty() && kind != "dumb" && isatty(stream) != 0;
 }
 
-// Of ECMA-48: bold, and colours that people who see few of them can tell apart by brightness.
+// Of ECMA-48: bold, and colours that people who see few of them can distinguish by brightness.
 std::string_view begin_of(Style style) {
     switch (style) {
     case Style::decided: return "\033[1m";
@@ -170,7 +170,7 @@ PagedOutput::PagedOutput(bool wanted)
 PagedOutput::~PagedOutput() {
     try {
         show();
-    } catch (const Error&) { // of the output, which flush() tells
+    } catch (const Error&) { // of the output, which flush() reports
     }
 }
 
@@ -220,7 +220,7 @@ std::string with_severity_styled(std::string text, const Diagnostic& item, Langu
 
 void report(const Diagnostics& diagnostics, Language language) {
     if (elsewhere) return elsewhere->report(diagnostics);
-    // So that both streams keep their order on a terminal; what is lost is told by flush().
+    // So that both streams keep their order on a terminal; flush() reports what is lost.
     if (std::fflush(stdout) != 0 && lost_by == 0) lost_by = errno;
     for (const auto& item : diagnostics.items()) {
         const std::string text = with_severity_styled(line(item, language), item, language) + "\n";

@@ -23,7 +23,7 @@ std::string today() {
 
 } // namespace
 
-std::vector<std::string> players_told(PlaySession& session, Language language) {
+std::vector<std::string> rendered_players(PlaySession& session, Language language) {
     const auto& [first, second] = session.table().setup.names;
     if (first.empty() || second.empty()) return {};
     const auto side = [&](int which) {
@@ -80,18 +80,19 @@ PlaySession::Correction correction_asked(const std::string& text, PlaySession& s
     return session.correction(static_cast<std::size_t>(*number), act);
 }
 
-std::vector<std::string> told_of(const PlaySession::Correction& correction, Language language) {
+std::vector<std::string> rendered_correction(const PlaySession::Correction& correction,
+                                             Language language) {
     const auto or_nothing = [](const std::string& sentence) {
         return sentence.empty() ? "-" : sentence;
     };
     std::vector<std::string> lines;
     for (const auto& change : correction.changes) {
-        const auto told = words({"play.correction-changes",
-                                 {{"act", change.act},
-                                  {"was", or_nothing(change.was)},
-                                  {"now", or_nothing(change.now)}}},
-                                language);
-        for (const auto line : split(told, "\n")) lines.emplace_back(line);
+        const auto changes = words({"play.correction-changes",
+                                    {{"act", change.act},
+                                     {"was", or_nothing(change.was)},
+                                     {"now", or_nothing(change.now)}}},
+                                   language);
+        for (const auto line : split(changes, "\n")) lines.emplace_back(line);
     }
     lines.push_back(
         words({"play.correct-it",

@@ -10,7 +10,7 @@
 namespace regra::cli {
 
 // "Ana, White, against Rui, Black."; nothing unless both are named.
-std::vector<std::string> players_told(PlaySession& session, Language language);
+std::vector<std::string> rendered_players(PlaySession& session, Language language);
 
 // "player: offer draw": all that can be done in this phase.
 std::vector<std::string> possible_acts(const PlaySession& session);
@@ -22,7 +22,8 @@ std::string asked_back(const Typed& typed, PlaySession& session, Language langua
 // Of "3: black move Nf6"; what it would change, and whether it is meant, as lines.
 // Error(Exit::bad_input): it is no such text, or does not fit.
 PlaySession::Correction correction_asked(const std::string& text, PlaySession& session);
-std::vector<std::string> told_of(const PlaySession::Correction& correction, Language language);
+std::vector<std::string> rendered_correction(const PlaySession::Correction& correction,
+                                             Language language);
 
 // Acts at their time or now; flags that fell before are called.
 void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs);

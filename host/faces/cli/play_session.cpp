@@ -32,7 +32,7 @@ std::string header_of(const GamePlay& asked) {
 }
 
 PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput output)
-    : output_(std::move(output)), teller_(asked.teller), died_(asked.before),
+    : output_(std::move(output)), relay_(asked.relay), died_(asked.before),
       outside_(*asked.outside), has_file_(!asked.resume.empty() || !asked.acts.empty()),
       before_(begin_file(asked)), lines_before_(count_lines(before_)), store_(common),
       file_(game::read_acts_file(name_of(asked), before_)),
@@ -56,7 +56,7 @@ std::string PlaySession::begin_file(const GamePlay& asked) {
     return asked.before ? asked.before->text : header_of(asked);
 }
 
-// The acts of the file, whose rulings were told when they were done.
+// The acts of the file, whose rulings were shown when they were done.
 void PlaySession::take_up(const std::string& name) {
     Diagnostics notes;
     for (const auto& line : file_.acts) {
@@ -84,7 +84,7 @@ void PlaySession::begin() {
         begun_ = std::chrono::steady_clock::time_point(nanoseconds(died_->began));
         ahead_ = died_->ahead;
     }
-    teller_.begun(before_, nanoseconds(begun_.time_since_epoch()).count());
+    relay_.begun(before_, nanoseconds(begun_.time_since_epoch()).count());
     if (taken_up_ == 0) return act("arbiter wait", game_->terms().begins_at);
     if (!died_) follow(state().now);
 }
@@ -115,7 +115,7 @@ game::Clocks PlaySession::clocks_now() const {
 }
 
 void PlaySession::act(const std::string& text, std::int64_t at, const Place& place) {
-    teller_.doing(text);
+    relay_.doing(text);
     store_.scripts.begin(); // what is typed is a command
     auto act = read_at(at, text, place);
     const auto rulings = ruled(act);
@@ -182,7 +182,7 @@ void PlaySession::keep_line(const std::string& line) {
         throw Error(failure.exit(), std::move(wrong));
     }
     acts_.push_back(line);
-    teller_.kept(line, ahead_);
+    relay_.kept(line, ahead_);
 }
 
 // What is on the disk whatever happened to the line after it.
@@ -219,7 +219,7 @@ std::string PlaySession::shown(const std::string& line) {
                      language_);
     try {
         return shown(table_.reader.read(line, {}));
-    } catch (const Error& error) { // is told as it is written
+    } catch (const Error& error) { // reported as it is written
         if (error.exit() != Exit::bad_input) throw;
         return text;
     }
@@ -361,7 +361,7 @@ std::vector<std::string> PlaySession::history() {
 }
 
 bool PlaySession::is_granted(const std::string& text, std::int64_t at) {
-    teller_.doing(text);
+    relay_.doing(text);
     store_.scripts.begin();
     try {
         game::Game trial = *game_;

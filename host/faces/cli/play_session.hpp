@@ -11,7 +11,7 @@
 
 namespace regra::cli {
 
-// How people are told what happens.
+// Shows people what happens.
 struct PlayOutput {
     std::function<void(const game::Ruling&, const game::Act&, game::Reporter&)> ruling;
     std::function<void(const Diagnostics&)> wrong;
@@ -48,7 +48,7 @@ public:
     void follow(std::int64_t at);
     game::Clocks clocks_now() const;
 
-    // Does it, keeps it, tells its rulings. Error: the game is as before.
+    // Does it, keeps it, shows its rulings. Error: the game is as before.
     void act(const std::string& text, std::int64_t at, const Place& place = {});
     // As people read it in their language.
     std::string shown(const game::Act& act) { return table_.shown(act, reporter_, language_); }
@@ -117,8 +117,8 @@ private:
     void keep(const game::Act& act);
 
     PlayOutput output_;
-    worker::Teller teller_;
-    const worker::Told* died_; // null: this is the first worker of the game
+    worker::Relay relay_;
+    const worker::Relayed* died_; // null: this is the first worker of the game
     Diagnostics notes_;
     Outside& outside_;
     bool has_file_;                // of acts

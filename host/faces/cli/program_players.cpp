@@ -77,7 +77,7 @@ void ProgramPlayers::count_if_illegal(int side, const std::string& move) {
                 {{"count", std::to_string(most_illegal + 1)}});
 }
 
-// The arbiter is told that a player plays no more; the clocks stop.
+// Tells the arbiter that a player plays no more; the clocks stop.
 void ProgramPlayers::stop(int side, const Error& why) {
     session_.output().wrong(why.diagnostics());
     programs_[static_cast<std::size_t>(side)].reset();

@@ -87,7 +87,7 @@ private:
         const auto now = Clock::now();
         if (now - looked_ >= between_looks) {
             looked_ = now;
-            pages_.tell(desk_.follow());
+            pages_.report(desk_.follow());
         }
         if (now - last_typed_ >= idle) desk_.settle();
     }

@@ -5,8 +5,8 @@
 
 namespace regra::desk {
 
-// A signal that ends the program does so, once the terminal is as it was and what was done is told.
-// Error: of the file, at its end.
+// A signal that ends the program does so, once the terminal is restored and what was done is
+// printed. Error: of the file, at its end.
 Exit run_full_screen(Desk& desk);
 
 // The last line of a desk: what is durable, and what is missing.

@@ -31,9 +31,9 @@ Pages::Pages(Desk& desk) : desk_(desk) {
     if (const int first = desk.next_missing(0); first > 0) cursor_ = first;
 }
 
-void Pages::tell(const std::vector<std::string>& lines) {
+void Pages::report(const std::vector<std::string>& lines) {
     if (lines.empty()) return;
-    told_ = lines;
+    messages_ = lines;
     is_alert_ = desk_.is_broken();
 }
 
@@ -45,7 +45,7 @@ int Pages::chosen() const {
 // ---- keys ---------------------------------------------------------------------------------------
 
 Outcome Pages::refuse(std::string line) {
-    told_ = {std::move(line)};
+    messages_ = {std::move(line)};
     is_alert_ = true;
     return Outcome::refused;
 }
@@ -55,7 +55,7 @@ Outcome Pages::refuse_board(const std::string& typed) {
 }
 
 Outcome Pages::take_answer(const Answer& answer) {
-    told_ = answer.lines;
+    messages_ = answer.lines;
     is_alert_ = !answer.done;
     return answer.done ? Outcome::done : Outcome::refused;
 }
@@ -67,7 +67,7 @@ Outcome Pages::key(const Key& key) {
     if (!forfeit.empty()) {
         const bool again = forfeit_of_key(key.text) == forfeit || key.kind == Kind::enter;
         if (again) return enter(forfeit);
-        told_.clear();
+        messages_.clear();
         if (key.kind == Kind::escape) return Outcome::done;
     }
     if (input_ != Input::none) return key_of_input(key);
@@ -109,7 +109,7 @@ Outcome Pages::command(const std::string& key) {
             if (next == 0) return take_answer({true, {desk_.missing_count() + "."}});
             page_ = Page::list;
             cursor_ = next;
-            told_.clear();
+            messages_.clear();
             return Outcome::done;
         }
         std::vector<std::string> lines;
@@ -148,10 +148,10 @@ Outcome Pages::key_of_list(const Key& key) {
         page_ = Page::slips;
         slip_.clear();
         slip_board_ = 0;
-        told_.clear();
+        messages_.clear();
         break;
     case Kind::escape:
-        told_.clear();
+        messages_.clear();
         exchanged_ = false;
         break;
     default: return refuse(desk_.say("desk.no-key", {{"key", "?"}}));
@@ -166,7 +166,7 @@ Outcome Pages::key_of_slips(const Key& key) {
     case Kind::escape:
         slip_.clear();
         slip_board_ = 0;
-        told_.clear();
+        messages_.clear();
         exchanged_ = false;
         return Outcome::done;
     case Kind::backspace:
@@ -181,10 +181,10 @@ Outcome Pages::key_of_slips(const Key& key) {
         if (!board) return refuse_board(typed);
         slip_ = typed;
         slip_board_ = number;
-        told_.clear();
+        messages_.clear();
         is_alert_ = false;
         if (!board->is_missing())
-            told_ = {desk_.shown(*board) + ".", desk_.say("desk.stands-already")};
+            messages_ = {desk_.shown(*board) + ".", desk_.say("desk.stands-already")};
         return Outcome::done;
     }
     case Kind::text: break;
@@ -240,7 +240,7 @@ void Pages::ask(Input what, std::string prompt) {
     input_ = what;
     prompt_ = std::move(prompt);
     typed_.clear();
-    told_.clear();
+    messages_.clear();
 }
 
 Outcome Pages::key_of_input(const Key& key) {
@@ -367,7 +367,7 @@ Outcome Pages::ask_forfeit(const std::string& result) {
     const auto who = result == "1-0F"   ? board->black_name
                      : result == "0-1F" ? board->white_name
                                         : board->white_name + ", " + board->black_name;
-    told_ = {
+    messages_ = {
         desk_.say("desk.ask-forfeit", {{"board", std::to_string(board->number)}, {"who", who}})};
     is_alert_ = false;
     return Outcome::done;
@@ -429,13 +429,13 @@ void Pages::read_page(std::string title, std::vector<std::string> lines) {
         else
             for (auto& part : wrapped(line, width_ - 1)) text_.push_back(std::move(part));
     line_ = 0;
-    told_.clear();
+    messages_.clear();
 }
 
 void Pages::move(int by) {
     cursor_ = std::clamp(cursor_ + by, desk_.first(), std::max(desk_.first(), desk_.last()));
     exchanged_ = false;
-    told_.clear();
+    messages_.clear();
 }
 
 } // namespace regra::desk

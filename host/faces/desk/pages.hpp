@@ -24,8 +24,8 @@ public:
 
     // refused: what was typed ahead must not go on.
     Outcome key(const Key& key);
-    // What others have done, and what else is told beside keys.
-    void tell(const std::vector<std::string>& lines);
+    // What others have done, and other messages beside keys.
+    void report(const std::vector<std::string>& lines);
     // Keys are being dropped after one that was refused.
     void hold(bool held) { held_ = held; }
     Picture picture(const Size& size);
@@ -70,7 +70,7 @@ private:
     std::string slip_;    // digits of the board of a slip
     int slip_board_ = 0;  // it was found, and its names are shown
     std::vector<std::string> last_slips_;
-    std::vector<std::string> told_;
+    std::vector<std::string> messages_;
     bool is_alert_ = false, held_ = false;
 
     Input input_ = Input::none;

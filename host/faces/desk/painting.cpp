@@ -108,7 +108,7 @@ Picture Pages::picture(const Size& size) {
         rows.push_back({cut(desk_.say("desk.small"), size.columns), Style::alert});
         return made;
     }
-    // Head, title, the page, a line between, two lines that are told or asked, the keys.
+    // Head, title, the page, a line between, two lines of message or question, the keys.
     page_rows_ = size.rows - 6;
     width_ = size.columns;
     rows.push_back({head(size.columns), Style::chosen});
@@ -135,10 +135,10 @@ Picture Pages::picture(const Size& size) {
     while (rows.size() < page_rows_ + 2) rows.emplace_back();
     rows.push_back({std::string(), Style::faint});
     for (std::size_t i = 0; i < size.columns; ++i) rows.back().text += "─";
-    std::string told;
-    for (const auto& line : told_) told += (told.empty() ? "" : " ") + line;
-    if (held_) told = desk_.say("desk.held") + " " + told;
-    const auto lines = wrapped(told, size.columns - 2);
+    std::string message;
+    for (const auto& line : messages_) message += (message.empty() ? "" : " ") + line;
+    if (held_) message = desk_.say("desk.held") + " " + message;
+    const auto lines = wrapped(message, size.columns - 2);
     const auto style = is_alert_ ? Style::alert : Style::plain;
     const bool asks = input_ != Input::none;
     rows.push_back({lines.empty() ? "" : " " + cut(lines[0], size.columns - 2), style});

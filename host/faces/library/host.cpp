@@ -47,7 +47,7 @@ using namespace regra;
 namespace fs = std::filesystem;
 
 // What handles stand for. A handle is a number and no address: one that was closed, or never was
-// one, is told and no memory is read by it.
+// one, is reported and no memory is read by it.
 template<class Thing>
 class Open {
 public:

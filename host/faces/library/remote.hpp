@@ -54,8 +54,8 @@ private:
     std::unique_ptr<worker::FrameReader> frames_;
 };
 
-// An object that a worker holds. If that dies, another one opens it anew when it is next asked, and
-// does again what has changed it since: what killed the worker is not among that.
+// An object that a worker holds. If that dies, another one opens it again when it is next asked,
+// and repeats what has changed it since: what killed the worker is not among that.
 class Held {
 public:
     // Opens one; the reply is that of opening.

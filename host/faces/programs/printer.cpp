@@ -176,13 +176,13 @@ int shut_network() {
 }
 
 [[noreturn]] void run(const char* path, std::uint64_t seconds, int in, int out, int errors,
-                      int told, const std::string& epoch, const std::string& own) {
+                      int report, const std::string& epoch, const std::string& own) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     dup2(errors, STDERR_FILENO);
-    dup2(told, STDERR_FILENO + 1);
+    dup2(report, STDERR_FILENO + 1);
     close_range(STDERR_FILENO + 2, ~0u, 0);
     int reason = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? shut_files(own.c_str()) : errno;
     if (reason == 0) reason = shut_network();
@@ -206,7 +206,7 @@ int shut_network() {
 
 // ---- beside it ----------------------------------------------------------------------------------
 
-// As waitpid() tells it; ended once it has waited for too long.
+// As waitpid() reports it; ended once it has waited for too long.
 int wait_for(pid_t child, std::chrono::seconds patience) {
     const auto until = std::chrono::steady_clock::now() + patience;
     int how = 0;
@@ -235,18 +235,19 @@ std::string last_line(const std::string& text) {
 std::string printed(const std::string& page, std::int64_t time, Diagnostics& notes) {
     const char* path = program();
     const std::uint64_t seconds = 10 * (1 + page.size() / page_of_ten_seconds);
-    const MemoryFile in(page), out, errors, told;
+    const MemoryFile in(page), out, errors, report;
     const OwnFolder own;
     const auto epoch = std::to_string(time);
     const pid_t child = fork();
     if (child == 0)
         run(path, seconds, in.descriptor(), out.descriptor(), errors.descriptor(),
-            told.descriptor(), epoch, own.path());
+            report.descriptor(), epoch, own.path());
     if (child < 0)
         throw Error(Exit::limits, {}, "document.print-limit", {{"what", system_reason(errno)}});
     const int how = wait_for(child, std::chrono::seconds(6 * seconds));
     int reason = 0;
-    std::memcpy(&reason, told.read_all().c_str(), std::min(sizeof reason, told.read_all().size()));
+    std::memcpy(&reason, report.read_all().c_str(),
+                std::min(sizeof reason, report.read_all().size()));
     if (reason != 0) notes.note({}, "document.printer-open", {{"reason", system_reason(reason)}});
     auto made = out.read_all();
     if (WIFEXITED(how) && WEXITSTATUS(how) == 0 && made.starts_with("%PDF-")) return made;

@@ -62,7 +62,7 @@ using std::chrono::seconds;
 constexpr auto patience = std::chrono::seconds(1); // with a program that was told to end
 constexpr milliseconds nap{2};
 constexpr auto longest_limit = std::chrono::hours(24 * 365);
-// Of what it may write before it answers, in bytes. One that thinks and tells all of it writes 20
+// Of what it may write before it answers, in bytes. One that prints all that it thinks writes 20
 // KB a second.
 constexpr std::uint64_t most_at_once = 16u << 20, most_a_second = 1u << 20;
 
@@ -166,7 +166,7 @@ void Program::exchange(Question& question) {
     if (hears)
         receive(question);
     else if (ended) // though another process may hold the socket that it had
-        tell_end(question);
+        report_end(question);
 }
 
 // One that does not read any more is found out by what is received.
@@ -175,7 +175,7 @@ void Program::send(std::string& text) const {
     if (sent > 0) text.erase(0, static_cast<std::size_t>(sent));
 }
 
-void Program::tell_end(const Question& question) {
+void Program::report_end(const Question& question) {
     throw Error(Exit::bad_input, {path_}, "program.ended",
                 {{"awaited", question.awaited},
                  {"status", std::to_string(close())},
@@ -186,7 +186,7 @@ void Program::receive(Question& question) {
     std::array<char, 4096> part{};
     const auto size = recv(socket_, part.data(), part.size(), MSG_DONTWAIT);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
-    if (size <= 0) tell_end(question);
+    if (size <= 0) report_end(question);
     const std::uint64_t most =
         most_at_once +
         most_a_second * static_cast<std::uint64_t>((Clock::now() - question.begun) / seconds(1));

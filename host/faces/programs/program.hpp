@@ -69,7 +69,7 @@ private:
     void exchange(Question& question);
     void send(std::string& text) const;
     void receive(Question& question);
-    [[noreturn]] void tell_end(const Question& question);
+    [[noreturn]] void report_end(const Question& question);
     int close();
     bool has_ended() const;
 

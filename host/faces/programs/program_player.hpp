@@ -1,4 +1,4 @@
-// A player that is a program: it is told the game as it stands, and answers with a move in the
+// A player that is a program: it gets the game as it stands, and answers with a move in the
 // words of the acts.
 #pragma once
 
@@ -16,7 +16,7 @@ using ProgramOptions = std::vector<std::pair<std::string, std::string>>;
 
 class ProgramPlayer {
 public:
-    // One that is started and called `program` is told which game it is: what the plugin's
+    // Starts one called `program` and sends it which game it is: what the plugin's
     // catalogue says of UCI, then `options`. `board` must outlive it. Error: the catalogue has no
     // word for UCI, or the program does not offer an option.
     ProgramPlayer(const std::string& program, std::unique_ptr<Spoken> started, const Board& board,

@@ -41,7 +41,7 @@ public:
     const std::string& name() const { return name_; } // as it calls itself; empty if it does not
 
     // false: it offers no such option, or not this value of one that lists its values. Names and
-    // listed values are told apart without regard to capitals.
+    // listed values are compared without regard to capitals.
     bool set_option(std::string_view name, const std::string& value);
 
     void new_game();

@@ -142,7 +142,7 @@ const Access::Found& Access::found() const {
     for (const auto& [named, may_be_folder] : named_) {
         bool is_folder = false;
         const auto path = resolved(named, is_folder);
-        if (path.empty()) continue; // no path, or of a file that is reported as missing
+        if (path.empty()) continue; // no path, or of a file that is reported missing
         (!is_folder ? all.files : may_be_folder ? all.folders : all.no_files).push_back(path);
         if (!is_folder && path[0] == '/')
             all.neighbours.push_back(fs::path(path).parent_path().string());

@@ -30,7 +30,7 @@ public:
     // there in the folders of each kind.
     Access(const verbs::Call& call, const verbs::Parameters& parameters, const Value& arguments);
 
-    // A path as it is or is asked for, without steps up; only one without links tells.
+    // A path as it is or is asked for, without steps up; only one without links is compared.
     bool allows(std::string_view path) const;
     // Of those, one that an argument names: it may be a pipe or a device.
     bool is_named(std::string_view path) const;

@@ -29,8 +29,8 @@ std::string bytes_of_value(const Value& value) {
 
 // ---- the game's side ----------------------------------------------------------------------------
 
-[[noreturn]] void play_here(Line& line, const std::function<Exit(Line&, const Told*)>& play,
-                            const Told* before) {
+[[noreturn]] void play_here(Line& line, const std::function<Exit(Line&, const Relayed*)>& play,
+                            const Relayed* before) {
     close(STDIN_FILENO); // what is typed is its keeper's
     const auto fail = [&line](Kind kind, const Error& error) {
         line.send(kind, bytes_of(error));
@@ -53,22 +53,22 @@ std::string bytes_of_value(const Value& value) {
 
 // ---- the keeper's side --------------------------------------------------------------------------
 
-void take_told(const Frame& frame, Told& told) {
+void take_relayed(const Frame& frame, Relayed& relayed) {
     BytesIn in(frame.bytes);
     switch (frame.kind) {
     case Kind::begun:
-        told.text = in.text();
-        told.began = static_cast<std::int64_t>(in.number<std::uint64_t>());
+        relayed.text = in.text();
+        relayed.began = static_cast<std::int64_t>(in.number<std::uint64_t>());
         break;
     case Kind::doing:
-        told.doing = in.text();
-        told.kept = false;
+        relayed.doing = in.text();
+        relayed.kept = false;
         break;
     case Kind::kept:
-        told.text += std::string(in.text()) + "\n";
-        told.ahead = static_cast<std::int64_t>(in.number<std::uint64_t>());
-        told.kept = true;
-        ++told.acts;
+        relayed.text += std::string(in.text()) + "\n";
+        relayed.ahead = static_cast<std::int64_t>(in.number<std::uint64_t>());
+        relayed.kept = true;
+        ++relayed.acts;
         break;
     default: throw BadFrame("a frame of an unknown kind");
     }
@@ -113,8 +113,9 @@ struct Ended {
     std::optional<Error> died;
 };
 
-Ended play_once(const std::function<Exit(Line&, const Told*)>& play, const Attendant& attendant,
-                Told& told, const Told* before, const verbs::Call& call, const Access& access) {
+Ended play_once(const std::function<Exit(Line&, const Relayed*)>& play, const Attendant& attendant,
+                Relayed& relayed, const Relayed* before, const verbs::Call& call,
+                const Access& access) {
     Started worker(access, {}, call.limits, [&](Line& line) { play_here(line, play, before); });
     auto& keeper = worker.keeper();
     Ended ended;
@@ -141,7 +142,7 @@ Ended play_once(const std::function<Exit(Line&, const Told*)>& play, const Atten
             } else if (frame.kind == Kind::wish) {
                 grant_wish(keeper, frame, attendant);
             } else {
-                take_told(frame, told);
+                take_relayed(frame, relayed);
             }
             return true;
         });
@@ -150,13 +151,13 @@ Ended play_once(const std::function<Exit(Line&, const Told*)>& play, const Atten
     }
     attendant.clear_up();
     if (ours) std::rethrow_exception(ours);
-    tell_beside(keeper, call);
+    report_beside(keeper, call);
     return ended;
 }
 
 } // namespace
 
-void Teller::begun(std::string_view text, std::int64_t began) const {
+void Relay::begun(std::string_view text, std::int64_t began) const {
     if (!line_) return;
     BytesOut out;
     out.text(text);
@@ -164,14 +165,14 @@ void Teller::begun(std::string_view text, std::int64_t began) const {
     line_->send(Kind::begun, out.bytes());
 }
 
-void Teller::doing(std::string_view line) const {
+void Relay::doing(std::string_view line) const {
     if (!line_) return;
     BytesOut out;
     out.text(line);
     line_->send(Kind::doing, out.bytes());
 }
 
-void Teller::kept(std::string_view act, std::int64_t ahead) const {
+void Relay::kept(std::string_view act, std::int64_t ahead) const {
     if (!line_) return;
     BytesOut out;
     out.text(act);
@@ -180,7 +181,7 @@ void Teller::kept(std::string_view act, std::int64_t ahead) const {
 }
 
 Value wish(Line& line, const Value& what, const Completions& completions) {
-    std::exception_ptr failed; // is told once there is an answer
+    std::exception_ptr failed; // reported once there is an answer
     line.send(Kind::wish, bytes_of_value(what));
     for (;;) {
         const Frame frame = line.next();
@@ -207,27 +208,27 @@ void show(Line& line, std::string_view text, std::uint8_t look) {
     line.send(Kind::shown, out.bytes());
 }
 
-Exit attend(const std::function<Exit(Line&, const Told* before)>& play, const Attendant& attendant,
-            const verbs::Call& call, const Access& access) {
+Exit attend(const std::function<Exit(Line&, const Relayed* before)>& play,
+            const Attendant& attendant, const verbs::Call& call, const Access& access) {
     tzset(); // which reads a file, for the date of a game that has ended
-    Told told, last;
+    Relayed relayed, last;
     int deaths = 0;
     for (bool again = false;; again = true) {
-        told.doing.clear();
-        const Told before = told;
+        relayed.doing.clear();
+        const Relayed before = relayed;
         const auto ended =
-            play_once(play, attendant, told, again ? &before : nullptr, call, access);
+            play_once(play, attendant, relayed, again ? &before : nullptr, call, access);
         if (ended.failed) throw Error(*ended.failed);
         if (ended.exit) return again && *ended.exit != Exit::limits ? Exit::internal : *ended.exit;
-        const bool same = told.doing == last.doing && told.acts == last.acts;
+        const bool same = relayed.doing == last.doing && relayed.acts == last.acts;
         deaths = same ? deaths + 1 : 1;
-        if (told.text.empty() || told.doing.empty() || deaths == most_deaths)
+        if (relayed.text.empty() || relayed.doing.empty() || deaths == most_deaths)
             throw Error(*ended.died);
         Diagnostics said = ended.died->diagnostics();
-        said.note({}, told.kept ? "play.goes-on-after" : "play.goes-on-without",
-                  {{"text", told.doing}});
+        said.note({}, relayed.kept ? "play.goes-on-after" : "play.goes-on-without",
+                  {{"text", relayed.doing}});
         call.report(said);
-        last = told;
+        last = relayed;
     }
 }
 

@@ -14,8 +14,8 @@
 
 namespace regra::worker {
 
-// What a game has told its keeper.
-struct Told {
+// What a game has relayed to its keeper.
+struct Relayed {
     std::string text;       // header and acts, as a file of acts has them; "" = not begun
     std::int64_t began = 0; // nanoseconds of the steady clock, when it first began
     std::int64_t ahead = 0; // milliseconds, as of PlaySession
@@ -24,11 +24,11 @@ struct Told {
     std::size_t acts = 0;   // kept so far
 };
 
-// How a game tells it; nobody hears one that was made of nothing.
-class Teller {
+// Relays it from the game; one without a line relays nothing.
+class Relay {
 public:
-    Teller() = default;
-    explicit Teller(Line& line) : line_(&line) {}
+    Relay() = default;
+    explicit Relay(Line& line) : line_(&line) {}
 
     void begun(std::string_view text, std::int64_t began) const;
     void doing(std::string_view line) const;
@@ -56,10 +56,10 @@ Value wish(Line& line, const Value& what, const Completions& completions);
 void show(Line& line, std::string_view text, std::uint8_t look);
 
 // Plays the game in a worker, which may read what `access` allows. `before`: what one that died has
-// told, null for the first. Its exit status; Exit::internal if one died on the way. Error: of the
-// game, or that it died and nothing can go on: before it had begun, while it did the kept acts
+// relayed, null for the first. Its exit status; Exit::internal if one died on the way. Error: of
+// the game, or that it died and nothing can go on: before it had begun, while it did the kept acts
 // again, or for the third time in the same.
-Exit attend(const std::function<Exit(Line&, const Told* before)>& play, const Attendant& attendant,
-            const verbs::Call& call, const Access& access);
+Exit attend(const std::function<Exit(Line&, const Relayed* before)>& play,
+            const Attendant& attendant, const verbs::Call& call, const Access& access);
 
 } // namespace regra::worker

@@ -36,7 +36,7 @@ using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
 constexpr milliseconds tick{100};         // between two looks at what the worker does
-constexpr std::size_t most_printed = 400; // bytes that are told
+constexpr std::size_t most_printed = 400; // bytes that are shown
 constexpr std::size_t longest_path = 4096;
 constexpr seconds patience_of_keeper{10}; // with a worker that does not take its answers
 
@@ -169,7 +169,7 @@ void Keeper::hear_all(const Heard& heard) {
             } catch (const BadFrame& bad) {
                 end(Exit::internal, "worker.bad-frame", {{"text", bad.what()}}, bad.what());
             }
-            if (!more) tell_death();
+            if (!more) report_death();
         }
         if ((waited[2].revents & POLLIN) != 0) judge_call();
         watch();
@@ -456,7 +456,7 @@ void Keeper::end_for_call(const std::string& what) {
     end(Exit::internal, "worker.call", {{"what", what}}, what);
 }
 
-void Keeper::tell_death() {
+void Keeper::report_death() {
     // It is dying, or has closed its socket and will be killed.
     bool died = false;
     for (int naps = 0; naps < 200 && !died; ++naps) {

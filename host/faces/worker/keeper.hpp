@@ -78,7 +78,7 @@ private:
     [[noreturn]] void end(Exit exit, std::string_view message, Arguments more,
                           const std::string& what);
     [[noreturn]] void end_for_call(const std::string& what);
-    [[noreturn]] void tell_death();
+    [[noreturn]] void report_death();
     int kill_and_wait();
 
     pid_t child_;

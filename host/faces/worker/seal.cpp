@@ -236,7 +236,7 @@ void limit_this_process(int parent, std::vector<int> kept) {
     close_all(first, ~0u);
     lower(RLIMIT_AS, most_memory());
     lower(RLIMIT_NOFILE, most_descriptors);
-    const rlim_t seconds = most_processor_seconds(); // SIGXCPU tells why, before SIGKILL
+    const rlim_t seconds = most_processor_seconds(); // SIGXCPU shows why, before SIGKILL
     const rlimit processor{seconds, seconds + 1};
     setrlimit(RLIMIT_CPU, &processor);
     lower(RLIMIT_CORE, 0);

@@ -126,7 +126,7 @@ public:
         }
     }
 
-    void tell(const Error& error) const { send_frame(socket_, Kind::died, bytes_of(error)); }
+    void report(const Error& error) const { send_frame(socket_, Kind::died, bytes_of(error)); }
 
 private:
     // What is asked next; nothing: nobody asks any more.
@@ -156,7 +156,7 @@ private:
         call.reported = [this](const Diagnostics& found) {
             if (!found.items().empty()) send_frame(socket_, Kind::note, bytes_of(found));
         };
-        tell_beside(keeper, call);
+        report_beside(keeper, call);
         return send_frame(socket_, last.kind, last.bytes) && last.kind != Kind::died;
     }
 
@@ -173,9 +173,9 @@ int serve(int socket) {
     } catch (const Keeper::Gone&) {
         return 0; // and the worker with it
     } catch (const Error& error) {
-        service.tell(error);
+        service.report(error);
     } catch (const std::exception& exception) {
-        service.tell(error_of(&exception));
+        service.report(error_of(&exception));
     }
     return 0;
 }

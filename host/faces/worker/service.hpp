@@ -6,7 +6,7 @@
 namespace regra::worker {
 
 // The socket is the one that the asker has put there. The exit status, which says nothing: an asker
-// that is still there has been told.
+// that is still there has been reported.
 int serve(int socket);
 
 // Where the program finds its socket.

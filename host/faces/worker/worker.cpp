@@ -24,7 +24,7 @@ using std::chrono::milliseconds;
 // So that a worker that has no memory left can still say so. Never touched.
 std::unique_ptr<char[]> kept_memory;
 
-void keep_memory_to_tell() {
+void keep_memory_to_report() {
     constexpr std::size_t enough = 1u << 20;
     kept_memory.reset(new (std::nothrow) char[enough]);
 }
@@ -35,7 +35,7 @@ void keep_memory_to_tell() {
     dup2(printed, STDERR_FILENO);
     kept.push_back(socket);
     limit_this_process(parent, std::move(kept));
-    keep_memory_to_tell();
+    keep_memory_to_report();
     Line line(socket);
     std::string why;
     const bool may_read = let_this_process_read(access.paths());
@@ -67,7 +67,7 @@ void run_engine(const Keeper& keeper, const verbs::Call& call, BytesIn& in) {
 
 } // namespace
 
-void tell_beside(Keeper& keeper, const verbs::Call& call) {
+void report_beside(Keeper& keeper, const verbs::Call& call) {
     call.report(keeper.take_printed_note());
     if (keeper.unsealed().empty()) return;
     Diagnostics notes;
@@ -151,10 +151,10 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& 
             return !reply;
         });
     } catch (const Error&) {
-        tell_beside(keeper, call);
+        report_beside(keeper, call);
         throw;
     }
-    tell_beside(keeper, call);
+    report_beside(keeper, call);
     return std::move(*reply);
 }
 

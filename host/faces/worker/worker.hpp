@@ -16,7 +16,7 @@
 
 namespace regra::worker {
 
-// Sanitizers count the memory of one process, and tell what they find at its end: no worker.
+// Sanitizers count the memory of one process, and report what they find at its end: no worker.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr bool one_process = true;
 #elif defined(__has_feature)
@@ -62,7 +62,7 @@ private:
 };
 
 // What a worker has printed, and why it could not be sealed, as notes of the call.
-void tell_beside(Keeper& keeper, const verbs::Call& call);
+void report_beside(Keeper& keeper, const verbs::Call& call);
 
 // By a reason of the system (errno).
 [[noreturn]] void not_started(int reason);
