@@ -127,7 +127,7 @@ struct Assistant {
         const int side = act.who - REGRA_WHO_ASSISTANT0;
         demand_assistant(game, side, findings);
         demand_duty(game, side, kind, findings);
-        if (kind == "tell") return tell(state, side, view(act.text), findings);
+        if (kind == "tell") return report_asked(state, side, view(act.text), findings);
         regra_act done = act;
         done.who = side;
         done.board = is_of_either_player(kind) ? REGRA_NOBODY : side;
@@ -173,7 +173,7 @@ struct Assistant {
                 about.starts_with(state.about[static_cast<std::size_t>(side)].data()));
     }
 
-    static void tell(State& state, int side, std::string_view about, Findings& findings) {
+    static void report_asked(State& state, int side, std::string_view about, Findings& findings) {
         if (!is_asked(state, side, about)) {
             findings.fatal("not-asked", {{"side", Side{side}}});
             no();

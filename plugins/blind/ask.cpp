@@ -6,7 +6,7 @@ namespace regra::blind {
 namespace {
 
 constexpr std::size_t most_choices = 8; // that anybody can keep in mind
-constexpr std::size_t most_moves = 60;  // told in one finding
+constexpr std::size_t most_moves = 60;  // listed in one finding
 
 using Choices = std::vector<std::string>;
 

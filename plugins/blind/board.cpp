@@ -84,7 +84,7 @@ void Board::describe_kinds() {
     }
 }
 
-// Which words the variant has, its own notation tells: it does not open with others.
+// The variant's own notation shows which words it has: it does not open with others.
 void Board::learn_signs() {
     Words marks, names_of_kinds;
     for (const auto& [id, mark] : Words{{castling_short, "short"},
@@ -110,9 +110,9 @@ void Board::learn_signs() {
 }
 
 Board::Notation Board::open(const Words& words) const {
-    std::vector<regra_word> lent;
-    for (const auto& [id, text] : words) lent.push_back({id.c_str(), str(text)});
-    const regra_words given = {lent.data(), lent.size()};
+    std::vector<regra_word> passed;
+    for (const auto& [id, text] : words) passed.push_back({id.c_str(), str(text)});
+    const regra_words given = {passed.data(), passed.size()};
     regra_notation* made = nullptr;
     if (variant_.notation_open(game_, "", &given, nobody, &made) != REGRA_OK) return nullptr;
     return {made, [close = variant_.notation_close, game = game_](regra_notation* notation) {

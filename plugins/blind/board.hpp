@@ -95,7 +95,7 @@ private:
     regra_variant_limits limits_{};
     std::vector<int> kind_of_;
     std::vector<bool> is_drawn_only_;
-    Notation marks_;            // with words that tell castling, check and mate
+    Notation marks_;            // with words for castling, check and mate
     bool has_castling_ = false; // its notation has words for it
     std::vector<std::string> own_names_;
     Notation own_;

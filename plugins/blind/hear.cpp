@@ -48,7 +48,7 @@ private:
         const Announcement announced = put_together(tokens_);
         if (announced.empty()) nonsense();
         const auto meant = matching(speech_, position_, legal_, announced);
-        tell_slips();
+        report_slips();
         if (meant.empty()) {
             explain(announced);
             return std::nullopt;
@@ -70,7 +70,7 @@ private:
         if (unclear.meanings.empty()) add_meant(nullptr, meant);
         for (const Known* meaning : unclear.meanings) add_meant(meaning, meant);
         if (meant.empty()) nonsense();
-        tell_slips();
+        report_slips();
         ask_about(speech_, unclear, meant, findings_);
         return std::nullopt;
     }
@@ -86,7 +86,7 @@ private:
         }
     }
 
-    void tell_slips() {
+    void report_slips() {
         for (const Token& token : tokens_) {
             if (!token.is_slip || !token.is_clear()) continue;
             findings_.reading("slip", {{"word", token.text}, {"meaning", token.meanings[0]->said}},
@@ -108,7 +108,7 @@ private:
         if (announced.mate && !signs.mate) findings_.reading("said-mate");
     }
 
-    // The rule against it, where the variant tells one of what was announced.
+    // The rule against it, where the variant gives one for what was announced.
     void explain(const Announcement& announced) {
         const std::string text = in_notation(announced);
         const auto read = [&](regra_sink findings) {
@@ -120,10 +120,10 @@ private:
 
     // Its place was one in another text.
     static void pass_on(void* context, const regra_finding* finding) {
-        regra_finding told = *finding;
-        told.text_begin = told.text_end = -1;
+        regra_finding reported = *finding;
+        reported.text_begin = reported.text_end = -1;
         const regra_sink sink = static_cast<Hearing*>(context)->findings_.sink();
-        sink.put(sink.context, &told);
+        sink.put(sink.context, &reported);
     }
 
     std::string in_notation(const Announcement& announced) const {

@@ -25,7 +25,7 @@ void demand_said_as_made(Taking& by) {
     if (by.state.said != by.state.made) refuse_otherwise(by);
 }
 
-void tell_what_stands(Taking& by) {
+void report_standing(Taking& by) {
     const auto said = by.asked.detail_if_legal(by.state.said);
     if (!said) return;
     for (uint32_t i = 0; i < said->captured_count; ++i)
@@ -45,7 +45,7 @@ uint16_t goal(const Taking& by) {
     return said.steps[said.step_count - 1].to;
 }
 
-void tell_what_is_not_placed(Taking& by) {
+void report_unplaced(Taking& by) {
     bool placed = false;
     for (uint16_t i = 0; i < by.state.hand.held_count; ++i) {
         const Held& held = by.state.hand.held[i];
@@ -58,7 +58,7 @@ void tell_what_is_not_placed(Taking& by) {
     by.findings.fatal("not-placed", {{"side", Side{by.state.side}}, {"cell", Cell{origin(by)}}});
 }
 
-void tell_what_is_missing(Taking& by) {
+void report_missing(Taking& by) {
     const Side side{by.state.side};
     if (by.rules.announced && !by.state.is_said)
         by.findings.fatal("announcement-missing", {{"side", side}});
@@ -67,13 +67,13 @@ void tell_what_is_missing(Taking& by) {
         by.findings.fatal("announcement-open", {{"side", side}, {"move", Move{by.state.said}}});
     if (promotion && by.rules.promotion_announced)
         by.findings.fatal("promotion-not-announced", {{"side", side}, {"cell", Cell{goal(by)}}});
-    if (by.rules.captured_removed) tell_what_stands(by);
-    if (by.rules.placed) tell_what_is_not_placed(by);
+    if (by.rules.captured_removed) report_standing(by);
+    if (by.rules.placed) report_unplaced(by);
 }
 
-// All that is missing is told. What is all there and no legal move becomes an illegal one.
+// Reports all that is missing. What is all there and no legal move becomes an illegal one.
 void complete_by_cells(Taking& by) {
-    tell_what_is_missing(by);
+    report_missing(by);
     if (by.findings.fatal_so_far()) sdk::no();
     const bool pawn_stands = !by.rules.promotion_announced && is_promotion_open(by) &&
                              places(by.state.hand, by.asked.detail(by.state.said), by.asked, false);

@@ -61,7 +61,7 @@ void announce(Taking& by) {
         if (!by.rules.slip_corrected) by.refuse("slip-too-late", {{"side", Side{side}}});
         by.findings.note(
             "slip-corrected",
-            {{"side", Side{side}}, Taking::told("move", said, words), by.said("former")});
+            {{"side", Side{side}}, Taking::move_argument("move", said, words), by.said("former")});
         by.state.is_repeated = by.state.is_executed = 0;
     }
     by.state.is_said = 1;
@@ -80,9 +80,10 @@ void repeat(Taking& by) {
         return;
     }
     const regra_move repeated = by.act.meanings ? by.act.move : 0;
-    by.findings.note("repeated-otherwise", {{"side", Side{side}},
-                                            Taking::told("move", repeated, sdk::view(by.act.text)),
-                                            by.said("announced")});
+    by.findings.note("repeated-otherwise",
+                     {{"side", Side{side}},
+                      Taking::move_argument("move", repeated, sdk::view(by.act.text)),
+                      by.said("announced")});
     by.state.is_repeated = 0;
 }
 

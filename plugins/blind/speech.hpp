@@ -23,7 +23,7 @@ struct Speech {
     std::string cell(uint16_t index) const { return cell(board.cells[index]); }
 };
 
-// Complains of words that are missing or cannot be told apart.
+// Reports words that are missing or ambiguous.
 Speech make_speech(const sdk::Game& game, const sdk::Styled& styled, sdk::Findings& findings);
 
 std::string say(const Speech& speech, const void* position, regra_move move);

@@ -58,7 +58,7 @@ void Taking::keep(std::string_view words) {
     std::copy(words.begin(), words.end(), state.words);
 }
 
-sdk::Argument Taking::told(const char* name, regra_move move, std::string_view words) {
+sdk::Argument Taking::move_argument(const char* name, regra_move move, std::string_view words) {
     return move ? sdk::Argument(name, sdk::Move{move}) : sdk::Argument(name, words);
 }
 

@@ -33,9 +33,13 @@ struct Taking {
     regra_move last_move() const { return state.is_made ? state.made : state.said; }
     void keep(std::string_view words);
     // What was announced, of no legal move as it was said; last: or else made.
-    sdk::Argument said(const char* name) const { return told(name, state.said, state.words); }
-    sdk::Argument last(const char* name) const { return told(name, last_move(), state.words); }
-    static sdk::Argument told(const char* name, regra_move move, std::string_view words);
+    sdk::Argument said(const char* name) const {
+        return move_argument(name, state.said, state.words);
+    }
+    sdk::Argument last(const char* name) const {
+        return move_argument(name, last_move(), state.words);
+    }
+    static sdk::Argument move_argument(const char* name, regra_move move, std::string_view words);
 
     void pass_on() { below.put(act); }
     [[noreturn]] void refuse(const char* id, sdk::Arguments arguments = {});

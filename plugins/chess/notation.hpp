@@ -30,7 +30,7 @@ struct Notation {
     Letters letters;
 };
 
-// Complains of words that cannot be told apart.
+// Reports ambiguous words.
 Notation make_notation(const sdk::Styled& styled, bool castling_by_rook, sdk::Findings& findings);
 
 std::string write_move(const Notation& notation, const Position& position, Move move);

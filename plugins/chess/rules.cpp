@@ -57,7 +57,7 @@ bool same_board(const Position& from, const SetUp& set_up) {
            std::equal(from.side, from.side + 2, set_up.side);
 }
 
-// A pawn moved or a man went: what counts moves without either begins anew.
+// A pawn moved or a man went: the count of moves without either restarts.
 bool restarts_count(const Position& from, const SetUp& set_up) {
     const int men = count_bits(set_up.side[white] | set_up.side[black]);
     return from.kind[pawn] != set_up.kind[pawn] || men < count_bits(occupied(from));

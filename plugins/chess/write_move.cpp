@@ -13,7 +13,7 @@ bool is_capture(const Position& p, Move move) {
     return manner_of(move) == Manner::en_passant || (occupied(p) & bit(to_of(move))) != 0;
 }
 
-// C.10: the file, if that tells the pieces apart, else the rank, else both.
+// C.10: the file, if that distinguishes the pieces, else the rank, else both.
 std::string origin(const Notation& n, const Position& p, Move move) {
     const Square from = from_of(move);
     const Kind kind = moved_by(move);

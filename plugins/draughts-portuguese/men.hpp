@@ -13,7 +13,7 @@ inline constexpr int forward[2] = {us == white ? up_right : down_left,
                                    us == white ? up_left : down_right};
 
 // Squares that men come to in either direction, in one word: none comes to its own first row, so
-// that half a word holds the others. A word is counted, or told to be empty, in one go.
+// that half a word holds the others. A word is counted, or found empty, in one go.
 template<Side us>
 inline constexpr int lowest_target = us == white ? 4 : 0;
 template<Side us>

@@ -16,7 +16,7 @@ struct Notation {
     std::string go, take;
 };
 
-// Complains of words that cannot be told apart.
+// Reports ambiguous words.
 Notation make_notation(const sdk::Styled& styled, sdk::Findings& findings);
 
 // With the words as they are by default: 19 squares and 18 signs.

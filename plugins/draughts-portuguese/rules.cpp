@@ -39,7 +39,7 @@ bool same(const Board& a, const Board& b) {
            a.kings[white] == b.kings[white] && a.kings[black] == b.kings[black];
 }
 
-// A man moved or a piece went: what counts moves without either begins anew (3.9.b(2)).
+// A man moved or a piece went: the count of moves without either restarts (3.9.b(2)).
 bool restarts_count(const Board& from, const Board& to) {
     return from.men[white] != to.men[white] || from.men[black] != to.men[black] ||
            count_bits(occupied(to)) < count_bits(occupied(from));

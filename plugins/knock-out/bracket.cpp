@@ -33,7 +33,7 @@ public:
             std::vector<Match> level;
             std::vector<std::int32_t> through(made_.matches.size(), REGRA_NOBODY);
             const bool played = was_played(made_.matches);
-            if (played) made_.unplayed.clear(); // told when the round was paired
+            if (played) made_.unplayed.clear(); // reported when the round was paired
             for (std::size_t i = 0; i < through.size(); ++i)
                 if (const auto winner = winner_of(made_.matches[i], played, false))
                     through[i] = *winner;

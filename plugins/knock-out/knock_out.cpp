@@ -80,8 +80,8 @@ struct KnockOut {
         check_wanted(request, pairs, findings);
         for (const regra_pair& pair : pairs) out.put(pair);
         note(request, standing, pairs, findings);
-        tell(request, pairs, pairs, account);
-        if (request->detail > 0) tell_steps(pairs, account);
+        report(request, pairs, pairs, account);
+        if (request->detail > 0) report_steps(pairs, account);
     }
 
     void judge(const Request& request, Budget&, std::span<const regra_pair> pairs, Account& account,
@@ -102,7 +102,7 @@ struct KnockOut {
                     here);
             if (pair.black == REGRA_NOBODY) refuse_rest(expected, pair.white, here, findings);
         }
-        tell(request, pairs, expected, account);
+        report(request, pairs, expected, account);
     }
 
 private:
@@ -200,32 +200,33 @@ private:
 
     static void note(const Request& request, const Standing& standing,
                      std::span<const regra_pair> pairs, Findings& findings) {
-        const auto tell_pair = [&](const char* id, std::int32_t one, std::int32_t other) {
+        const auto report_pair = [&](const char* id, std::int32_t one, std::int32_t other) {
             findings.note(id, {{"entrant", entrant_of(one)}, {"opponent", entrant_of(other)}});
         };
         for (const Match& match : standing.unplayed)
             if (match.better != REGRA_NOBODY && match.other != REGRA_NOBODY)
-                tell_pair("not-played", match.better, match.other);
+                report_pair("not-played", match.better, match.other);
         for (const Match& match : standing.matches) {
             if (match.better == REGRA_NOBODY || match.other == REGRA_NOBODY) continue;
             const bool better = is_there(request, match.better);
             const bool other = is_there(request, match.other);
-            if (better && !other) tell_pair("opponent-away", match.better, match.other);
-            if (other && !better) tell_pair("opponent-away", match.other, match.better);
-            if (better && other && standing.deciding) tell_pair("level", match.better, match.other);
+            if (better && !other) report_pair("opponent-away", match.better, match.other);
+            if (other && !better) report_pair("opponent-away", match.other, match.better);
+            if (better && other && standing.deciding)
+                report_pair("level", match.better, match.other);
         }
         for (const regra_forbidden& forbidden : request.forbidden())
             for (const regra_pair& pair : pairs) {
                 const auto a = static_cast<std::int32_t>(forbidden.a);
                 const auto b = static_cast<std::int32_t>(forbidden.b);
                 if (pair.game == 0 && std::minmax(pair.white, pair.black) == std::minmax(a, b))
-                    tell_pair("forbidden-pair", a, b);
+                    report_pair("forbidden-pair", a, b);
             }
     }
 
     // One bracket of scores holds everybody: points decide matches, not who meets whom.
-    static void tell(const Request& request, std::span<const regra_pair> pairs,
-                     std::span<const regra_pair> expected, Account& account) {
+    static void report(const Request& request, std::span<const regra_pair> pairs,
+                       std::span<const regra_pair> expected, Account& account) {
         if (!account.wanted()) return;
         regra_bracket all{};
         bool first = true;
@@ -248,7 +249,7 @@ private:
                       });
         account.cost({0, 0, 0, turned, 0, REGRA_PROOF_ZERO, 0});
     }
-    static void tell_steps(std::span<const regra_pair> pairs, Account& account) {
+    static void report_steps(std::span<const regra_pair> pairs, Account& account) {
         for (const regra_pair& pair : pairs) {
             if (pair.game != 0) continue;
             const std::uint16_t none = REGRA_NO_CRITERION;

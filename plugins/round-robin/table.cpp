@@ -49,8 +49,8 @@ bool has_met(const Table& table, const std::map<Two, int>& met, std::int32_t a, 
 }
 
 // Why two may not be a pair, if they may not.
-void tell_barred(const Table& table, const std::map<Two, int>& met, std::int32_t a, std::int32_t b,
-                 std::int32_t subject, Findings& findings) {
+void report_barred(const Table& table, const std::map<Two, int>& met, std::int32_t a,
+                   std::int32_t b, std::int32_t subject, Findings& findings) {
     if (b == REGRA_NOBODY) return;
     const bool barred = !table.may_meet(a, b);
     if (!barred && !has_met(table, met, a, b)) return;
@@ -142,8 +142,8 @@ std::int64_t reversed(const Table& table, std::span<const regra_pair> pairs) {
 }
 
 // One bracket holds everybody.
-void tell(const Request& request, const Table& table, std::span<const regra_pair> pairs,
-          const Seating& seating, const Seating& least, Account& account) {
+void report(const Request& request, const Table& table, std::span<const regra_pair> pairs,
+            const Seating& seating, const Seating& least, Account& account) {
     if (!account.wanted()) return;
     regra_bracket bracket{};
     bool first = true;
@@ -169,7 +169,7 @@ void tell(const Request& request, const Table& table, std::span<const regra_pair
     cost(colours_criterion, reversed(table, pairs), 0, REGRA_PROOF_ZERO);
 }
 
-void tell_steps(const Table& table, std::span<const regra_pair> pairs, Account& account) {
+void report_steps(const Table& table, std::span<const regra_pair> pairs, Account& account) {
     for (const regra_pair& pair : pairs) {
         if (pair.game != 0) continue;
         const std::int32_t given = table.opponents[static_cast<std::size_t>(pair.white)];
@@ -221,7 +221,7 @@ void pair_by_table(const Table& table, const Request& request, Budget& budget, O
     if (!seating) {
         for (std::size_t i = 0; i < request.wanted().size(); ++i) {
             const regra_wanted& pair = request.wanted()[i];
-            tell_barred(table, met, pair.a, pair.b, static_cast<std::int32_t>(i), findings);
+            report_barred(table, met, pair.a, pair.b, static_cast<std::int32_t>(i), findings);
         }
         no();
     }
@@ -229,8 +229,8 @@ void pair_by_table(const Table& table, const Request& request, Budget& budget, O
     for (const regra_pair& pair : pairs) out.put(pair);
     note_away(request, table, *seating, findings);
     note_unwanted(request, paired_in(*seating), findings);
-    tell(request, table, pairs, *seating, *seating, account);
-    if (request->detail > 0) tell_steps(table, pairs, account);
+    report(request, table, pairs, *seating, *seating, account);
+    if (request->detail > 0) report_steps(table, pairs, account);
 }
 
 void judge_by_table(const Table& table, const Request& request, Budget& budget,
@@ -242,11 +242,11 @@ void judge_by_table(const Table& table, const Request& request, Budget& budget,
         if (pair.black == REGRA_NOBODY || pair.game != 0) continue;
         seating.opponents[static_cast<std::size_t>(pair.white)] = pair.black;
         seating.opponents[static_cast<std::size_t>(pair.black)] = pair.white;
-        tell_barred(table, met, pair.white, pair.black, static_cast<std::int32_t>(i), findings);
+        report_barred(table, met, pair.white, pair.black, static_cast<std::int32_t>(i), findings);
     }
     count(seating, request, table);
     const auto least = least_seating(request, table, met, budget);
-    tell(request, table, pairs, seating, least ? *least : seating, account);
+    report(request, table, pairs, seating, least ? *least : seating, account);
 }
 
 } // namespace regra::round_robin

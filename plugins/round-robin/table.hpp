@@ -4,7 +4,7 @@
 // - Pairs fixed by hand are kept. Those they leave alone meet each other, or who would rest, as far
 //   as they may, with the colours that the table has for them in another round; all other pairs
 //   stay as they are. The tables say nothing of this.
-// - Whether the results of somebody who leaves count is told by the number of his games, as in the
+// - Whether the results of somebody who leaves count depends on the number of his games, as in the
 //   FIDE Tournament Rules, C.06 V.4, the edition at hand; standings are not made here.
 // - The games of a match are played with colours in turn.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace regra::round_robin {
 
-// The names that pair_by_table() and judge_by_table() tell; every system of tables has them, the
+// The names that pair_by_table() and judge_by_table() report; every system of tables has them, the
 // criteria first and in this order.
 #define REGRA_TABLE_NAMES(ARTICLE)                                                                 \
     {REGRA_NAME_CRITERION, "table",                                                                \

@@ -17,8 +17,8 @@ std::int32_t proof_by_count(Criterion criterion) {
 
 } // namespace
 
-void tell_members(const Players& players, const Bracket& bracket, std::uint32_t at,
-                  sdk::Account& account) {
+void report_members(const Players& players, const Bracket& bracket, std::uint32_t at,
+                    sdk::Account& account) {
     const auto moved = static_cast<std::size_t>(bracket.moved);
     const int highest = bracket.members[std::min(moved, bracket.members.size() - 1)];
     account.bracket({at, 0, players[highest].score, players[bracket.members.back()].score});
@@ -26,12 +26,12 @@ void tell_members(const Players& players, const Bracket& bracket, std::uint32_t 
         account.place({players[bracket.members[i]].entrant, at, i < moved ? 1 : 0, 0});
 }
 
-void tell_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
-                   const Terms& terms, std::uint32_t at, CriterionIndex index,
-                   sdk::Account& account) {
+void report_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
+                     const Terms& terms, std::uint32_t at, CriterionIndex index,
+                     sdk::Account& account) {
     const auto made = count_criteria(players, paired, terms);
     const auto least = best ? count_criteria(players, *best, terms) : made;
-    tell_counted(
+    report_counted(
         made, best ? &least : nullptr, at,
         [best](Criterion criterion) {
             return best->counted ? proof_by_count(criterion) : REGRA_PROOF_NONE;
@@ -39,8 +39,8 @@ void tell_criteria(const Players& players, const PairedBracket& paired, const Pa
         index, account);
 }
 
-void tell_choice(const Players& players, const Choice& choice, std::uint32_t at, bool last,
-                 CriterionIndex index, sdk::Account& account) {
+void report_choice(const Players& players, const Choice& choice, std::uint32_t at, bool last,
+                   CriterionIndex index, sdk::Account& account) {
     const bool excluded = choice.instead >= 0;
     const int kind = choice.other >= 0 ? REGRA_STEP_PAIR : last ? REGRA_STEP_BYE : REGRA_STEP_FLOAT;
     account.step(
@@ -51,16 +51,16 @@ void tell_choice(const Players& players, const Choice& choice, std::uint32_t at,
          excluded ? index_of(players, choice.instead) : REGRA_NOBODY, 0});
 }
 
-void tell_seats(const Players& players, const Seats& seats, std::uint32_t at, int colour_1,
-                sdk::Account& account) {
+void report_seats(const Players& players, const Seats& seats, std::uint32_t at, int colour_1,
+                  sdk::Account& account) {
     account.step({at, REGRA_STEP_COLOUR, static_cast<std::uint16_t>(colour_1 + seats.rule - 1),
                   index_of(players, seats.white), index_of(players, seats.black), REGRA_NOBODY, 0});
 }
 
-void tell_turned(const sdk::Request& request, const Players& players,
-                 std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
-                 const std::function<Seats(int, int)>& seat, std::uint32_t at, int colour_1,
-                 sdk::Account& account) {
+void report_turned(const sdk::Request& request, const Players& players,
+                   std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
+                   const std::function<Seats(int, int)>& seat, std::uint32_t at, int colour_1,
+                   sdk::Account& account) {
     std::vector<int> player(request.entrants().size(), -1);
     for (int i = 0; i < players.count(); ++i) player[players[i].entrant] = i;
     std::int64_t turned[5] = {};

@@ -1,4 +1,4 @@
-// What the criteria of the Dutch system count in a round, and telling it (regra/account.h).
+// What the criteria of the Dutch system count in a round, and reporting it (regra/account.h).
 #pragma once
 
 #include <array>
@@ -125,30 +125,30 @@ inline constexpr std::array dutch_criteria = {
 using CriterionIndex = std::uint16_t (*)(Criterion);
 
 // `at`: its place among the brackets, from 0.
-void tell_members(const Players& players, const Bracket& bracket, std::uint32_t at,
-                  sdk::Account& account);
+void report_members(const Players& players, const Bracket& bracket, std::uint32_t at,
+                    sdk::Account& account);
 // `best`: the best this bracket could have been, or null where that is not known.
-void tell_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
-                   const Terms& terms, std::uint32_t at, CriterionIndex index,
-                   sdk::Account& account);
+void report_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
+                     const Terms& terms, std::uint32_t at, CriterionIndex index,
+                     sdk::Account& account);
 
 // A choice of `explain`; `last`: of the last bracket, out of which one floats to the bye.
-void tell_choice(const Players& players, const Choice& choice, std::uint32_t at, bool last,
-                 CriterionIndex index, sdk::Account& account);
+void report_choice(const Players& players, const Choice& choice, std::uint32_t at, bool last,
+                   CriterionIndex index, sdk::Account& account);
 // Who has white, and the rule of colours that says so: colour_1 is the place of the first.
-void tell_seats(const Players& players, const Seats& seats, std::uint32_t at, int colour_1,
-                sdk::Account& account);
+void report_seats(const Players& players, const Seats& seats, std::uint32_t at, int colour_1,
+                  sdk::Account& account);
 // Pairs made by hand that have the colours the other way, by rule, as costs of bracket `at`, of
 // which `met` are the pairs.
-void tell_turned(const sdk::Request& request, const Players& players,
-                 std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
-                 const std::function<Seats(int, int)>& seat, std::uint32_t at, int colour_1,
-                 sdk::Account& account);
+void report_turned(const sdk::Request& request, const Players& players,
+                   std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
+                   const std::function<Seats(int, int)>& seat, std::uint32_t at, int colour_1,
+                   sdk::Account& account);
 
 // All boards, in their order.
 void put_boards(const Players& players, std::vector<Seats>& boards, sdk::Out<regra_pair>& out);
 
-// As drawn, or white; told where it matters.
+// As drawn, or white; reported where it matters.
 Colour first_colour_of(const sdk::Request& request, sdk::Findings& findings);
 
 } // namespace regra::swiss

@@ -152,36 +152,36 @@ bool has_more_meetings(const sdk::Request& request, const Players& players,
     return meetings_of(request, players, opponent, [](int, int) {}) != least;
 }
 
-void tell_meetings(const sdk::Request& request, const Players& players,
-                   const std::vector<int>& opponent, std::uint16_t index, sdk::Account& account,
-                   sdk::Findings& findings) {
+void report_meetings(const sdk::Request& request, const Players& players,
+                     const std::vector<int>& opponent, std::uint16_t index, sdk::Account& account,
+                     sdk::Findings& findings) {
     const Meetings made = meetings_of(request, players, opponent, [&](int a, int b) {
         findings.note("have-to-meet", {{"entrant", sdk::Entrant{players[a].entrant}},
                                        {"opponent", sdk::Entrant{players[b].entrant}}});
     });
     if (!account.wanted()) return;
-    const auto tell = [&](int criterion, std::int64_t value) {
+    const auto report = [&](int criterion, std::int64_t value) {
         if (value != 0)
             account.cost({0, static_cast<std::uint16_t>(index + criterion), 0, value, value,
                           REGRA_PROOF_WEIGHTS, 0});
     };
-    tell(0, made.count);
-    tell(1, made.scores);
+    report(0, made.count);
+    report(1, made.scores);
 }
 
-bool tell_more_meetings(const sdk::Request& request, const Players& players, const Meetings& least,
-                        const std::vector<int>& opponent, std::uint16_t index,
-                        sdk::Account& account) {
+bool report_more_meetings(const sdk::Request& request, const Players& players,
+                          const Meetings& least, const std::vector<int>& opponent,
+                          std::uint16_t index, sdk::Account& account) {
     const Meetings made = meetings_of(request, players, opponent, [](int, int) {});
     if (made == least) return false;
     account.bracket({0, 0, players[0].score, players[players.count() - 1].score});
     for (const Player& player : players.list) account.place({player.entrant, 0, 0, 0});
-    const auto tell = [&](int criterion, std::int64_t value, std::int64_t best) {
+    const auto report = [&](int criterion, std::int64_t value, std::int64_t best) {
         account.cost({0, static_cast<std::uint16_t>(index + criterion), 0, value, best,
                       best == 0 ? REGRA_PROOF_ZERO : REGRA_PROOF_WEIGHTS, 0});
     };
-    tell(0, made.count, least.count);
-    if (made.count == least.count) tell(1, made.scores, least.scores);
+    report(0, made.count, least.count);
+    if (made.count == least.count) report(1, made.scores, least.scores);
     return true;
 }
 

@@ -128,28 +128,28 @@ public:
             for (const auto& [a, b] : bracket.pairs.pairs) boards.push_back(seat(dutch, a, b));
         put_boards(dutch.players(), boards, out);
         if (odd) out.put({entrant, REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
-        tell_meetings(rest, dutch.players(), opponents_in(dutch.players(), boards), apart_pairs,
-                      account_, findings_);
+        report_meetings(rest, dutch.players(), opponents_in(dutch.players(), boards), apart_pairs,
+                        account_, findings_);
         if (!account_.wanted()) return;
         std::vector<Dutch::Judged> made;
         for (const PairedBracket& bracket : *brackets) made.push_back({bracket, bracket});
-        tell(dutch, made, taker, budget, [](std::uint32_t) {});
+        report(dutch, made, taker, budget, [](std::uint32_t) {});
         if (request_->detail == 0 || !account_.steps_wanted()) return;
-        tell_steps(dutch, *brackets, dutch.explain(*brackets, terms_of(dutch), budget), taker);
+        report_steps(dutch, *brackets, dutch.explain(*brackets, terms_of(dutch), budget), taker);
     }
 
     void judge(Budget& budget, std::span<const regra_pair> pairs) {
         const auto [opponent, taker] = read_pairs(
             request_, all_, grouped_.loose, pairs,
             [&](int a, int b, Place place) {
-                const bool same_colour = tell_same_colour(all_, a, b, place, findings_);
-                tell_kept_apart(request_, all_, a, b, same_colour, place, findings_);
+                const bool same_colour = report_same_colour(all_, a, b, place, findings_);
+                report_kept_apart(request_, all_, a, b, same_colour, place, findings_);
             },
             findings_);
         if (findings_.fatal_so_far() || !account_.wanted()) return;
-        if (tell_more_meetings(request_, all_, grouped_.least, opponent, apart_pairs, account_))
+        if (report_more_meetings(request_, all_, grouped_.least, opponent, apart_pairs, account_))
             return;
-        tell_meetings(request_, all_, opponent, apart_pairs, account_, findings_);
+        report_meetings(request_, all_, opponent, apart_pairs, account_, findings_);
         const WithoutBye left(request_, taker < 0 ? -1 : index_of(all_, taker));
         const Request rest(left.request);
         Dutch dutch(rest, ranks_);
@@ -162,8 +162,8 @@ public:
             own.push_back(player[all_[other].entrant]);
         }
         const auto judged = dutch.judge(own, budget);
-        tell(dutch, judged, taker, budget, [&](std::uint32_t at) {
-            tell_turned(
+        report(dutch, judged, taker, budget, [&](std::uint32_t at) {
+            report_turned(
                 rest, players, without_bye(pairs), judged[at].made.pairs.pairs,
                 [&](int a, int b) { return seat(dutch, a, b); }, at, own_colour, account_);
         });
@@ -199,25 +199,25 @@ private:
         return games;
     }
 
-    // then(at): what else is told of a bracket.
+    // then(at): reports what else there is of a bracket.
     template<class Then>
-    void tell(const Dutch& dutch, const std::vector<Dutch::Judged>& brackets, int taker,
-              Budget& budget, Then&& then) {
+    void report(const Dutch& dutch, const std::vector<Dutch::Judged>& brackets, int taker,
+                Budget& budget, Then&& then) {
         const Players& players = dutch.players();
         for (std::size_t i = 0; i < brackets.size(); ++i)
-            tell_members(players, brackets[i].made.bracket, static_cast<std::uint32_t>(i),
-                         account_);
-        tell_bye(taker, static_cast<std::uint32_t>(brackets.size()), budget);
+            report_members(players, brackets[i].made.bracket, static_cast<std::uint32_t>(i),
+                           account_);
+        report_bye(taker, static_cast<std::uint32_t>(brackets.size()), budget);
         for (std::size_t i = 0; i < brackets.size(); ++i) {
             const auto at = static_cast<std::uint32_t>(i);
-            tell_criteria(players, brackets[i].made,
-                          brackets[i].best ? &*brackets[i].best : nullptr, terms_of(dutch), at,
-                          own_place, account_);
+            report_criteria(players, brackets[i].made,
+                            brackets[i].best ? &*brackets[i].best : nullptr, terms_of(dutch), at,
+                            own_place, account_);
             then(at);
         }
     }
     // Who has the bye stands in a bracket of his own, after all others.
-    void tell_bye(int taker, std::uint32_t at, Budget& budget) {
+    void report_bye(int taker, std::uint32_t at, Budget& budget) {
         if (taker < 0) return;
         const Player& one = all_[taker];
         account_.bracket({at, 0, one.score, one.score});
@@ -233,14 +233,14 @@ private:
         const bool same = one.score == best.score;
         put(own_bye_unplayed, one.unplayed, same ? best.unplayed : one.unplayed);
     }
-    void tell_steps(const Dutch& dutch, const std::vector<PairedBracket>& brackets,
-                    const std::vector<std::vector<Choice>>& choices, int taker) {
+    void report_steps(const Dutch& dutch, const std::vector<PairedBracket>& brackets,
+                      const std::vector<std::vector<Choice>>& choices, int taker) {
         for (std::size_t i = 0; i < choices.size(); ++i) {
             const auto at = static_cast<std::uint32_t>(i);
             for (const Choice& choice : choices[i])
-                tell_choice(dutch.players(), choice, at, false, own_place, account_);
+                report_choice(dutch.players(), choice, at, false, own_place, account_);
             for (const auto& [a, b] : brackets[i].pairs.pairs)
-                tell_seats(dutch.players(), seat(dutch, a, b), at, own_colour, account_);
+                report_seats(dutch.players(), seat(dutch, a, b), at, own_colour, account_);
         }
         if (taker >= 0)
             account_.step({static_cast<std::uint32_t>(brackets.size()), REGRA_STEP_BYE,

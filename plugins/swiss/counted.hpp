@@ -1,4 +1,4 @@
-// What criteria count in a bracket, and telling it beside the least they can count.
+// What criteria count in a bracket, and reporting it beside the least they can count.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ struct CountedOf {
 };
 
 // Both in order. `least` is null where it is not known; after the first difference it says nothing,
-// since it would have to hold what is told before it. proof(criterion): of the least, where it is
-// not 0; index(criterion): in the catalogue.
+// since it would have to hold what is reported before it. proof(criterion): of the least, where it
+// is not 0; index(criterion): in the catalogue.
 template<class Criterion, class Proof, class Index>
-void tell_counted(const std::vector<CountedOf<Criterion>>& made,
-                  const std::vector<CountedOf<Criterion>>* least, std::uint32_t at, Proof&& proof,
-                  Index&& index, sdk::Account& account) {
+void report_counted(const std::vector<CountedOf<Criterion>>& made,
+                    const std::vector<CountedOf<Criterion>>* least, std::uint32_t at, Proof&& proof,
+                    Index&& index, sdk::Account& account) {
     static const std::vector<CountedOf<Criterion>> none;
     const auto& other_side = least ? *least : none;
     bool same = least != nullptr;

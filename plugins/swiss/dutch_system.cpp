@@ -35,45 +35,47 @@ public:
                             ? -1
                             : brackets->back().pairs.floaters.front();
         if (bye >= 0) out.put({index_of(players_, bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
-        tell_meetings(request_, players_, opponents_in(players_, boards), apart_pairs, account_,
-                      findings_);
+        report_meetings(request_, players_, opponents_in(players_, boards), apart_pairs, account_,
+                        findings_);
         if (!account_.wanted()) return;
         for (std::size_t i = 0; i < brackets->size(); ++i)
-            tell_members(players_, (*brackets)[i].bracket, static_cast<std::uint32_t>(i), account_);
-        tell_bye(bye);
+            report_members(players_, (*brackets)[i].bracket, static_cast<std::uint32_t>(i),
+                           account_);
+        report_bye(bye);
         const Terms terms = terms_of(bye);
         for (std::size_t i = 0; i < brackets->size(); ++i)
-            tell_criteria(players_, (*brackets)[i], &(*brackets)[i], terms,
-                          static_cast<std::uint32_t>(i), own_place, account_);
-        if (request_->detail > 1) tell_proofs(*brackets);
+            report_criteria(players_, (*brackets)[i], &(*brackets)[i], terms,
+                            static_cast<std::uint32_t>(i), own_place, account_);
+        if (request_->detail > 1) report_proofs(*brackets);
         if (request_->detail > 0 && account_.steps_wanted())
-            tell_steps(*brackets, dutch_.explain(*brackets, terms, budget), first);
+            report_steps(*brackets, dutch_.explain(*brackets, terms, budget), first);
     }
 
     void judge(Budget& budget, std::span<const regra_pair> pairs) {
         const auto [opponent, bye] = read_pairs(
             request_, players_, dutch_.grouped().loose, pairs,
             [&](int a, int b, Place place) {
-                const bool same_colour = tell_same_colour(players_, a, b, place, findings_);
-                tell_kept_apart(request_, players_, a, b, same_colour, place, findings_);
+                const bool same_colour = report_same_colour(players_, a, b, place, findings_);
+                report_kept_apart(request_, players_, a, b, same_colour, place, findings_);
             },
             findings_);
         if (findings_.fatal_so_far() || !account_.wanted()) return;
-        if (tell_more_meetings(request_, players_, dutch_.grouped().least, opponent, apart_pairs,
-                               account_))
+        if (report_more_meetings(request_, players_, dutch_.grouped().least, opponent, apart_pairs,
+                                 account_))
             return;
-        tell_meetings(request_, players_, opponent, apart_pairs, account_, findings_);
+        report_meetings(request_, players_, opponent, apart_pairs, account_, findings_);
         const auto judged = dutch_.judge(opponent, budget);
         for (std::size_t i = 0; i < judged.size(); ++i)
-            tell_members(players_, judged[i].made.bracket, static_cast<std::uint32_t>(i), account_);
-        tell_bye(bye);
+            report_members(players_, judged[i].made.bracket, static_cast<std::uint32_t>(i),
+                           account_);
+        report_bye(bye);
         const Terms terms = terms_of(bye);
         const Colour first = first_colour_of(request_, findings_);
         for (std::size_t i = 0; i < judged.size(); ++i) {
             const auto at = static_cast<std::uint32_t>(i);
-            tell_criteria(players_, judged[i].made, judged[i].best ? &*judged[i].best : nullptr,
-                          terms, at, own_place, account_);
-            tell_turned(
+            report_criteria(players_, judged[i].made, judged[i].best ? &*judged[i].best : nullptr,
+                            terms, at, own_place, account_);
+            report_turned(
                 request_, players_, pairs, judged[i].made.pairs.pairs,
                 [&](int a, int b) { return seat(players_, std::min(a, b), std::max(a, b), first); },
                 at, colour_1, account_);
@@ -86,7 +88,7 @@ private:
         if (bye >= 0) terms.bye_score = players_[bye].score;
         return terms;
     }
-    void tell_bye(int bye) {
+    void report_bye(int bye) {
         if (bye < 0 || players_[bye].score == 0 || dutch_.edition() == Edition::dutch_2017) return;
         const std::int64_t score = players_[bye].score;
         const std::int64_t least = dutch_.least_bye_score().value_or(score);
@@ -96,7 +98,7 @@ private:
                                                                : REGRA_PROOF_EVERY;
         account_.cost({0, c5, 0, score, least, proof, 0});
     }
-    void tell_proofs(const std::vector<PairedBracket>& brackets) {
+    void report_proofs(const std::vector<PairedBracket>& brackets) {
         const auto barrier = dutch_.bye_barrier();
         for (const int player : barrier.value_or(std::vector<int>()))
             findings_.note("barrier", {{"entrant", entrant_of(players_, player)}, {"bracket", 0}});
@@ -106,14 +108,14 @@ private:
             note_bound(players_, paired.pairs.pairs, i, findings_);
         }
     }
-    void tell_steps(const std::vector<PairedBracket>& brackets,
-                    const std::vector<std::vector<Choice>>& choices, Colour first) {
+    void report_steps(const std::vector<PairedBracket>& brackets,
+                      const std::vector<std::vector<Choice>>& choices, Colour first) {
         for (std::size_t i = 0; i < choices.size(); ++i) {
             const auto at = static_cast<std::uint32_t>(i);
             for (const Choice& choice : choices[i])
-                tell_choice(players_, choice, at, i + 1 == brackets.size(), own_place, account_);
+                report_choice(players_, choice, at, i + 1 == brackets.size(), own_place, account_);
             for (const auto& [a, b] : brackets[i].pairs.pairs)
-                tell_seats(players_, seat(players_, a, b, first), at, colour_1, account_);
+                report_seats(players_, seat(players_, a, b, first), at, colour_1, account_);
         }
     }
 

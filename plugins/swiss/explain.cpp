@@ -10,7 +10,7 @@
 namespace regra::swiss {
 namespace {
 
-constexpr std::size_t most_members = 60; // of a bracket that is matched anew for each choice
+constexpr std::size_t most_members = 60; // of a bracket that is matched again for each choice
 
 class Explaining {
 public:

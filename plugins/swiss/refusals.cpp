@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t most_named = 60; // a host reads so many arguments and some
 
 // Names those who cannot all be served, and whom alone they could meet.
-void tell_shortage(const Players& players, const Opponents& opponents, const Shortage& shortage,
-                   Findings& findings) {
+void report_shortage(const Players& players, const Opponents& opponents, const Shortage& shortage,
+                     Findings& findings) {
     const auto& [left, others, no_bye] = shortage;
     if (no_bye) return findings.fatal("no-bye", {{"count", left.size()}});
     if (left.size() + others.size() > most_named)
@@ -36,8 +36,8 @@ void tell_shortage(const Players& players, const Opponents& opponents, const Sho
 void refuse(const Request& request, const Players& players, const Opponents& opponents,
             Findings& findings) {
     for (const auto& [a, b] : opponents.wanted_apart()) {
-        const bool told = tell_same_colour(players, a, b, {}, findings);
-        tell_kept_apart(request, players, a, b, told, {}, findings);
+        const bool reported = report_same_colour(players, a, b, {}, findings);
+        report_kept_apart(request, players, a, b, reported, {}, findings);
     }
     for (const auto& [a, b] : opponents.wanted())
         if (b == opponents.bye() && players.count() % 2 == 0)
@@ -45,12 +45,12 @@ void refuse(const Request& request, const Players& players, const Opponents& opp
         else if (b == opponents.bye() && !players[a].may_have_bye)
             findings.fatal("bye-barred", {{"entrant", entrant_of(players, a)}});
     if (findings.fatal_so_far()) no();
-    tell_shortage(players, opponents, shortage_of(opponents), findings);
+    report_shortage(players, opponents, shortage_of(opponents), findings);
     no();
 }
 
-void tell_kept_apart(const Request& request, const Players& players, int a, int b, bool told,
-                     Place place, Findings& findings) {
+void report_kept_apart(const Request& request, const Players& players, int a, int b, bool reported,
+                       Place place, Findings& findings) {
     for (const regra_past& past : request.past_of(players[a].entrant)) {
         if (past.kind != REGRA_PLAYED || past.opponent != index_of(players, b)) continue;
         findings.fatal("met-before",
@@ -58,9 +58,9 @@ void tell_kept_apart(const Request& request, const Players& players, int a, int 
                         {"opponent", entrant_of(players, b)},
                         {"round", past.round}},
                        place);
-        told = true;
+        reported = true;
     }
-    if (told) return;
+    if (reported) return;
     findings.fatal("forbidden-pair",
                    {{"entrant", entrant_of(players, a)}, {"opponent", entrant_of(players, b)}},
                    place);
@@ -68,7 +68,8 @@ void tell_kept_apart(const Request& request, const Players& players, int a, int 
 
 HandMade read_pairs(const Request& request, const Players& players, const Opponents& opponents,
                     std::span<const regra_pair> pairs,
-                    const std::function<void(int, int, Place)>& tell_illegal, Findings& findings) {
+                    const std::function<void(int, int, Place)>& report_illegal,
+                    Findings& findings) {
     std::vector<int> player(request.entrants().size(), -1);
     for (int i = 0; i < players.count(); ++i) player[players[i].entrant] = i;
     HandMade made{std::vector<int>(static_cast<std::size_t>(players.count()), -1)};
@@ -82,10 +83,10 @@ HandMade read_pairs(const Request& request, const Players& players, const Oppone
             continue;
         }
         const int black = player[static_cast<std::size_t>(pairs[i].black)];
-        const bool told = made.opponent[static_cast<std::size_t>(white)] == black;
+        const bool reported = made.opponent[static_cast<std::size_t>(white)] == black;
         made.opponent[static_cast<std::size_t>(white)] = black;
         made.opponent[static_cast<std::size_t>(black)] = white;
-        if (!told && !opponents.may_meet(white, black)) tell_illegal(white, black, place);
+        if (!reported && !opponents.may_meet(white, black)) report_illegal(white, black, place);
     }
     std::vector<Argument> alone;
     for (int i = 0; i < players.count(); ++i)
@@ -115,8 +116,8 @@ void note_bound(const Players& players, const std::vector<std::pair<int, int>>& 
                             {"pairs", pairs.size()}});
 }
 
-bool tell_same_colour(const Players& players, int a, int b, sdk::Place place,
-                      sdk::Findings& findings) {
+bool report_same_colour(const Players& players, int a, int b, sdk::Place place,
+                        sdk::Findings& findings) {
     const Player &one = players[a], &two = players[b];
     const bool same_colour = one.strength == Strength::absolute &&
                              two.strength == Strength::absolute && one.wish == two.wish &&

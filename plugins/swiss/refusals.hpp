@@ -98,14 +98,14 @@ inline std::int32_t index_of(const Players& players, int player) {
 void note_bound(const Players& players, const std::vector<std::pair<int, int>>& pairs,
                 std::size_t bracket, sdk::Findings& findings);
 
-// Both must have the same colour (C3): told, and true, of two to whom no exception applies.
-bool tell_same_colour(const Players& players, int a, int b, sdk::Place place,
-                      sdk::Findings& findings);
+// Both must have the same colour (C3): reported, and true, of two to whom no exception applies.
+bool report_same_colour(const Players& players, int a, int b, sdk::Place place,
+                        sdk::Findings& findings);
 
 // Why these two may not meet, as far as the past and the event say it: met-before, else
-// forbidden-pair, unless something has been `told` already.
-void tell_kept_apart(const sdk::Request& request, const Players& players, int a, int b, bool told,
-                     sdk::Place place, sdk::Findings& findings);
+// forbidden-pair, unless something is `reported` already.
+void report_kept_apart(const sdk::Request& request, const Players& players, int a, int b,
+                       bool reported, sdk::Place place, sdk::Findings& findings);
 
 // Pairs made by hand, games of one match apart or not: opponents by player, -1 of who has the bye.
 struct HandMade {
@@ -117,7 +117,7 @@ struct HandMade {
 // each two who may not meet.
 HandMade read_pairs(const sdk::Request& request, const Players& players, const Opponents& opponents,
                     std::span<const regra_pair> pairs,
-                    const std::function<void(int, int, sdk::Place)>& tell_illegal,
+                    const std::function<void(int, int, sdk::Place)>& report_illegal,
                     sdk::Findings& findings);
 
 } // namespace regra::swiss

@@ -11,7 +11,7 @@
 
 namespace regra::swiss {
 
-// What tells one such system from another.
+// What distinguishes one such system from another.
 struct UpwardRules {
     PastRules past;
     bool seats_by_number = false; // the top of a pair has the smaller number, whatever the scores

@@ -6,8 +6,8 @@
 namespace regra::swiss {
 namespace {
 
-// Members of a bracket, and of what is left, that is paired anew.
-constexpr std::size_t most_paired_anew = 60;
+// Members of a bracket, and of what is left, that is paired again.
+constexpr std::size_t most_paired_again = 60;
 
 class ExplainingUpward {
 public:
@@ -58,7 +58,7 @@ private:
                 if (before >= one || std::binary_search(up.begin(), up.end(), before)) continue;
                 const std::size_t all =
                     unpaired.top.size() + unpaired.next.size() + unpaired.lower.size();
-                if (all > most_paired_anew) return;
+                if (all > most_paired_again) return;
                 if (const auto reason = why_not_up(bracket, unpaired, before)) {
                     choice.instead = before;
                     choice.excluded_by = *reason;
@@ -124,7 +124,7 @@ private:
     void explain_pairs(const UpwardBracket& bracket) {
         if (upward_.by_subgroups()) return explain_transposition(bracket);
         std::vector<int> left = seats_of(upward_.players(), upward_.pair_terms(), bracket.members);
-        const bool small = left.size() <= most_paired_anew;
+        const bool small = left.size() <= most_paired_again;
         Opponents with = upward_.opponents();
         for (const auto& [top, bottom] : bracket.made.pairs) {
             UpwardChoice choice{at_, REGRA_STEP_PAIR, top, bottom};

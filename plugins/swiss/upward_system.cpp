@@ -61,37 +61,38 @@ public:
         put_boards(*paired, out);
         if (!account_.wanted()) return;
         for (std::size_t i = 0; i < paired->brackets.size(); ++i)
-            tell_members(paired->brackets[i], static_cast<std::uint32_t>(i));
-        tell_bye(paired->bye, paired->brackets.size(), budget);
+            report_members(paired->brackets[i], static_cast<std::uint32_t>(i));
+        report_bye(paired->bye, paired->brackets.size(), budget);
         for (std::size_t i = 0; i < paired->brackets.size(); ++i)
-            tell_criteria(paired->brackets[i], paired->brackets[i], static_cast<std::uint32_t>(i));
-        if (given_->detail > 1) tell_proofs(*paired);
+            report_criteria(paired->brackets[i], paired->brackets[i],
+                            static_cast<std::uint32_t>(i));
+        if (given_->detail > 1) report_proofs(*paired);
         if (given_->detail == 0 || !account_.steps_wanted()) return;
         upward_.keep_to_sets(); // what else could have been keeps to them too
-        tell_steps(*paired, budget);
+        report_steps(*paired, budget);
     }
 
     void judge(Budget& budget, std::span<const regra_pair> pairs) {
         const auto [opponent, bye] = read_pairs(
             request_, players_, upward_.grouped().loose, pairs,
             [&](int a, int b, Place place) {
-                const bool same_colour = tell_same_colour(players_, a, b, place, findings_);
-                tell_kept_apart(request_, players_, a, b, same_colour, place, findings_);
+                const bool same_colour = report_same_colour(players_, a, b, place, findings_);
+                report_kept_apart(request_, players_, a, b, same_colour, place, findings_);
             },
             findings_);
         if (findings_.fatal_so_far() || !account_.wanted()) return;
-        if (tell_more_meetings(request_, players_, upward_.grouped().least, opponent,
-                               index(Criterion::apart_pairs), account_))
+        if (report_more_meetings(request_, players_, upward_.grouped().least, opponent,
+                                 index(Criterion::apart_pairs), account_))
             return;
-        tell_meetings(request_, players_, opponent, index(Criterion::apart_pairs), account_,
-                      findings_);
+        report_meetings(request_, players_, opponent, index(Criterion::apart_pairs), account_,
+                        findings_);
         const auto judged = upward_.judge(opponent, bye, budget);
         for (std::size_t i = 0; i < judged.size(); ++i)
-            tell_members(judged[i].made, static_cast<std::uint32_t>(i));
-        tell_bye(bye, judged.size(), budget);
+            report_members(judged[i].made, static_cast<std::uint32_t>(i));
+        report_bye(bye, judged.size(), budget);
         for (std::size_t i = 0; i < judged.size(); ++i) {
-            tell_criteria(judged[i].made, judged[i].best, static_cast<std::uint32_t>(i));
-            tell_turned(pairs, judged[i].made.made.pairs, static_cast<std::uint32_t>(i));
+            report_criteria(judged[i].made, judged[i].best, static_cast<std::uint32_t>(i));
+            report_turned(pairs, judged[i].made.made.pairs, static_cast<std::uint32_t>(i));
         }
     }
 
@@ -111,8 +112,8 @@ private:
         for (const UpwardBracket& bracket : paired.brackets)
             for (const auto& [a, b] : bracket.made.pairs) boards.push_back(seat(a, b));
         sort_boards(players_, boards);
-        tell_meetings(request_, players_, opponents_in(players_, boards),
-                      index(Criterion::apart_pairs), account_, findings_);
+        report_meetings(request_, players_, opponents_in(players_, boards),
+                        index(Criterion::apart_pairs), account_, findings_);
         std::uint16_t board = 0;
         for (const Seats& seats : boards) {
             ++board;
@@ -126,7 +127,7 @@ private:
         if (paired.bye >= 0) out.put({entrant(paired.bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
     }
 
-    void tell_members(const UpwardBracket& bracket, std::uint32_t at) {
+    void report_members(const UpwardBracket& bracket, std::uint32_t at) {
         const auto& [residents, upfloaters] = bracket.members;
         const std::int64_t score = players_[residents.front()].score;
         account_.bracket({at, 0, score, score});
@@ -134,7 +135,7 @@ private:
         for (const int one : upfloaters) account_.place({players_[one].entrant, at, -1, 0});
     }
     // Who has the bye stands in a bracket of his own, after all others.
-    void tell_bye(int bye, std::size_t brackets, Budget& budget) {
+    void report_bye(int bye, std::size_t brackets, Budget& budget) {
         if (bye < 0) return;
         const auto own = static_cast<std::uint32_t>(brackets);
         const Player& taker = players_[bye];
@@ -151,17 +152,17 @@ private:
         const bool same = taker.score == best.score;
         put(Criterion::bye_unplayed, taker.unplayed, same ? best.unplayed : taker.unplayed);
     }
-    void tell_criteria(const UpwardBracket& made, const UpwardBracket& best, std::uint32_t at) {
+    void report_criteria(const UpwardBracket& made, const UpwardBracket& best, std::uint32_t at) {
         const bool subgroups = upward_.by_subgroups();
         const auto least = count_upward(best, subgroups);
-        tell_counted(
+        report_counted(
             count_upward(made, subgroups), &least, at,
             [&](Criterion criterion) { return proof_of(best, criterion, subgroups); },
             [&](Criterion criterion) { return index(criterion); }, account_);
     }
     // Of the pairs of a bracket that have the colours the other way.
-    void tell_turned(std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
-                     std::uint32_t at) {
+    void report_turned(std::span<const regra_pair> pairs,
+                       const std::vector<std::pair<int, int>>& met, std::uint32_t at) {
         std::vector<int> player(request_.entrants().size(), -1);
         for (int i = 0; i < players_.count(); ++i) player[players_[i].entrant] = i;
         std::int64_t turned[9] = {};
@@ -181,14 +182,14 @@ private:
                 account_.cost(
                     {at, colour_index(rule), 0, turned[rule - 1], 0, REGRA_PROOF_ZERO, 0});
     }
-    void tell_proofs(const Upward::Paired& paired) {
+    void report_proofs(const Upward::Paired& paired) {
         for (std::size_t i = 0; i < paired.brackets.size(); ++i) {
             const UpwardBracket& bracket = paired.brackets[i];
             if (!bracket.made.counted || bracket.made.cost.wishes.denied == 0) continue;
             note_bound(players_, bracket.made.pairs, i, findings_);
         }
     }
-    void tell_steps(const Upward::Paired& paired, Budget& budget) {
+    void report_steps(const Upward::Paired& paired, Budget& budget) {
         for (const UpwardChoice& choice : explain_upward(upward_, paired, budget)) {
             const bool excluded = choice.instead >= 0;
             account_.step({choice.bracket, static_cast<std::uint16_t>(choice.kind),
