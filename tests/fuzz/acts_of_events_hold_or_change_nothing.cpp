@@ -1,5 +1,5 @@
 // An act of an event holds, or is refused and changes nothing; what holds adds up to the same when
-// it is read again from the journal, and can be told as a tournament.
+// it is read again from the journal, and can be written as a tournament.
 #include <algorithm>
 #include <array>
 

@@ -1,6 +1,6 @@
 // What an event's file holds - acts, persons, texts, sources, as any bytes - adds up to a state
-// that can be told as a tournament, or is refused; either within memory and time of the size. The
-// chain over the acts is right: whoever can write the file can make one.
+// that can be written as a tournament, or is refused; either within memory and time of the size.
+// The chain over the acts is right: whoever can write the file can make one.
 //
 // A line of the input: "p", "t" or "s" and bytes: a person, a text, a source; else an act. The
 // first byte says how often the acts stand one after the other.

@@ -30,7 +30,7 @@ inline void hold_same(std::string_view found, std::string_view due, std::string_
 }
 
 // Text for people, at a place inside what was read.
-inline void check_told(const Diagnostic& found, std::string_view read) {
+inline void check_reported(const Diagnostic& found, std::string_view read) {
     for (const Language language : {Language::en, Language::pt, Language::ro}) {
         const std::string text = line(found, language);
         if (text.empty() || !is_utf8(text)) hold_same(text, "", "a message is UTF-8");
@@ -51,7 +51,7 @@ inline void check_refusal(const Error& error, std::string_view read) {
     if (error.exit() != Exit::bad_input && error.exit() != Exit::limits)
         hold_same(error.what(), "", "what is refused is bad input");
     hold(error.diagnostics().has_errors(), "a refusal says why");
-    for (const auto& found : error.diagnostics().items()) check_told(found, read);
+    for (const auto& found : error.diagnostics().items()) check_reported(found, read);
 }
 
 // The next line of the input, without its end, which is taken off the input.

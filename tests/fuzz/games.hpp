@@ -19,11 +19,11 @@ struct Laws {
     std::vector<game::AutomaticEnd> ends;
     std::map<std::string, std::string> articles; // of the rules of the board
 
-    replay::ReplayRules rules(const loader::Notation& anew) const {
+    replay::ReplayRules rules(const loader::Notation& rewritten) const {
         return {*variant.start(),
                 variant,
                 variant.notation(),
-                anew ? replay::rewriting(variant, anew) : nullptr,
+                rewritten ? replay::rewriting(variant, rewritten) : nullptr,
                 ends,
                 articles,
                 id};

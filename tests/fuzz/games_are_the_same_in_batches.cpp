@@ -34,7 +34,7 @@ private:
 
 // All a game says, in one text; `right` is set to false if it is not as the format wants it, or
 // has a comment with a line end: what stands there may look like the end of a game.
-std::string told(const GameText& game, std::string_view bytes, bool& right) {
+std::string rendered(const GameText& game, std::string_view bytes, bool& right) {
     std::string text;
     for (const auto& tag : game.tags) text.append(tag.name).append("=").append(tag.value) += '\n';
     for (const auto& token : game.tokens) {
@@ -51,7 +51,7 @@ std::string told(const GameText& game, std::string_view bytes, bool& right) {
 std::string games_of(std::string_view bytes, bool& right) {
     std::string all;
     GameReader reader(bytes);
-    for (GameText game; reader.next(game);) all += told(game, bytes, right);
+    for (GameText game; reader.next(game);) all += rendered(game, bytes, right);
     return all;
 }
 

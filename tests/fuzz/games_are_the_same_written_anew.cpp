@@ -1,5 +1,5 @@
-// A file of games is replayed, and what is wrong is told at its place. Right games written in short
-// and then in long notation are those written in long notation at once.
+// A file of games is replayed, and what is wrong is reported at its place. Right games written in
+// short and then in long notation are those written in long notation at once.
 #include "fuzz/games.hpp"
 
 using namespace fuzz;
@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (!laws) return -1;
     const auto once = replayed(*laws, "short", games);
     for (const auto& finding : once.findings) {
-        check_told(finding.what, games);
+        check_reported(finding.what, games);
         hold(finding.game >= 1 && finding.game <= once.games, "a finding is of one of the games");
     }
     hold(once.wrong <= once.games, "no more games are wrong than there are");

@@ -67,7 +67,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (!read_json(text, proof, fault)) return 0;
     const auto found =
         proof::verify(proof, request, *proof::rules_named("C.04.3 2026", {}), {"proof"});
-    for (const auto& item : found.items()) check_told(item, text);
+    for (const auto& item : found.items()) check_reported(item, text);
     if (found.has_errors()) return 0;
     const auto judged = dutch().judge(request, pairs_of(proof));
     hold(judged.legal, "proved pairs are legal");

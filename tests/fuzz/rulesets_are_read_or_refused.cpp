@@ -12,7 +12,7 @@ void check_gate(std::string_view file) {
     const ruleset::Source source("f", std::string(file));
     const auto root = ruleset::read_tree(source, found);
     hold(root.is_nothing() == found.has_errors(), "the front end gives a tree or says why not");
-    for (const auto& one : found.items()) check_told(one, file);
+    for (const auto& one : found.items()) check_reported(one, file);
 }
 
 } // namespace
@@ -29,6 +29,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
         check_refusal(error, file);
     }
     for (const auto& one : found.items())
-        if (one.place.file.ends_with("/fuzzed.yaml")) check_told(one, file);
+        if (one.place.file.ends_with("/fuzzed.yaml")) check_reported(one, file);
     return 0;
 }

@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
         hold(tournament == sample, "what is refused changes nothing");
         return 0;
     }
-    for (const auto& note : notes.items()) check_told(note, table);
+    for (const auto& note : notes.items()) check_reported(note, table);
     hold(tournament.entries.size() == sample.entries.size(), "a table adds no entry");
     for (std::size_t i = 0; i < sample.entries.size(); ++i)
         hold(tournament.entries[i].games == sample.entries[i].games, "a table changes no game");

@@ -15,7 +15,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
         check_refusal(error, file);
         return 0;
     }
-    for (const auto& note : notes.items()) check_told(note, file);
+    for (const auto& note : notes.items()) check_reported(note, file);
     const std::string written = write_trf(tournament);
     try {
         const Tournament again = read_trf(written, "written.trf");

@@ -15,7 +15,7 @@ inline constexpr bool sanitized = false;
 inline constexpr bool sanitized = false;
 #endif
 
-// Each edition is opened anew, which takes a second there: one in three is.
+// Each edition is opened again, which takes a second there: one in three is.
 inline constexpr std::size_t edition_step = sanitized ? 3 : 1;
 
 // How many random inputs are tried: with sanitizers a tenth, as each takes ten times as long or

@@ -100,8 +100,8 @@ TEST_CASE("an index is used only if nobody else may write it, and says why it is
 }
 
 TEST_CASE("who listens is told of files without a record, where there is an index") {
-    std::vector<std::string> told;
-    const auto listen = [&](const std::string& name) { told.push_back(name); };
+    std::vector<std::string> reported;
+    const auto listen = [&](const std::string& name) { reported.push_back(name); };
     const File file(three_records());
     Index index(file.path), none(file.path / "none");
     index.miss("nobody listens");
@@ -109,5 +109,5 @@ TEST_CASE("who listens is told of files without a record, where there is an inde
     none.listen(listen);
     index.miss("a.lua");
     none.miss("b.lua");
-    CHECK(told == std::vector<std::string>{"a.lua"});
+    CHECK(reported == std::vector<std::string>{"a.lua"});
 }

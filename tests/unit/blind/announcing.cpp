@@ -57,7 +57,7 @@ std::string Speaker::hears(const std::string& text) const {
     return "nonsense";
 }
 
-std::vector<std::string> Speaker::told(const std::string& text) const {
+std::vector<std::string> Speaker::reported(const std::string& text) const {
     std::vector<std::string> sentences;
     for (const auto& finding : announcer.hear(position, text).findings)
         sentences.push_back(announcer.sentence(finding).in(regra::Language::en));

@@ -38,8 +38,8 @@ struct Speaker {
     std::string says(const std::string& move) const;
     // The move as the variant writes it; "open Nb1 Nd2"; "illegal"; "nonsense".
     std::string hears(const std::string& text) const;
-    // What is told of it, by sentence.
-    std::vector<std::string> told(const std::string& text) const;
+    // What is reported of it, by sentence.
+    std::vector<std::string> reported(const std::string& text) const;
 };
 
 } // namespace blind_test

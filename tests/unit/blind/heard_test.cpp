@@ -49,10 +49,10 @@ TEST_CASE("umlauts may be written out, left off or written with their dots apart
         CHECK(speaker.hears(text) == "Kf1");
     for (const char* text : {"Läufer Eva fünf", "Laeufer Eva fuenf", "LÄUFER EVA FÜNF"}) {
         CHECK(speaker.hears(text) == "Be5");
-        CHECK(speaker.told(text).empty());
+        CHECK(speaker.reported(text).empty());
     }
     CHECK(speaker.hears("Laufer Eva funf") == "Be5");
-    CHECK(speaker.told("Laufer Eva funf") ==
+    CHECK(speaker.reported("Laufer Eva funf") ==
           Lines{"Laufer was taken as Läufer.", "funf was taken as fünf."});
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("slips of one meaning are heard, and told") {
     struct Slip {
         const char* text;
         const char* move;
-        Lines told;
+        Lines reported;
     };
     const Slip slips[] = {
         {"Springer Gustaf eins Felix drei", "Nf3", {"Gustaf was taken as Gustav."}},
@@ -92,7 +92,7 @@ TEST_CASE("slips of one meaning are heard, and told") {
     for (const Slip& slip : slips) {
         INFO(slip.text);
         CHECK(speaker.hears(slip.text) == slip.move);
-        CHECK(speaker.told(slip.text) == slip.told);
+        CHECK(speaker.reported(slip.text) == slip.reported);
     }
     Speaker castling = arbiter();
     castling.at(rich);
@@ -104,14 +104,14 @@ TEST_CASE("Romanian pieces are named with their article too, and that is no slip
     Speaker speaker({"anna", "ro", {}});
     CHECK(speaker.hears("calul Gustav unu Felix trei") == "Nf3");
     CHECK(speaker.hears("pionul Eva doi Eva patru") == "e4");
-    CHECK(speaker.told("calul Gustav unu Felix trei").empty());
+    CHECK(speaker.reported("calul Gustav unu Felix trei").empty());
 }
 
 TEST_CASE("a slip at the end of a number of several words is heard with them") {
     Speaker speaker({"words", "draughts-pt", {"draughts-en"}}, "draughts-portuguese");
     speaker.at("W:W6,27:B10,18,32");
     CHECK(speaker.hears("seis toma vinte e doiz") == "6x22");
-    CHECK(speaker.told("seis toma vinte e doiz") ==
+    CHECK(speaker.reported("seis toma vinte e doiz") ==
           Lines{"vinte e doiz was taken as vinte e dois."});
     CHECK(speaker.hears("six takes twenty tow") == "6x22");
     // "ten" is a number of its own, though two letters from "two".
@@ -123,7 +123,7 @@ TEST_CASE("a slip of two meanings is a question") {
     speaker.at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     // One letter from "sete" (7) and from "șase" (6).
     CHECK(speaker.hears("Turm Anna sese") == "open Ra6 Ra7");
-    CHECK(speaker.told("Turm Anna sese") == Lines{"sese: șase oder sete?"});
+    CHECK(speaker.reported("Turm Anna sese") == Lines{"sese: șase oder sete?"});
     // Who understands no Romanian hears but one.
     Speaker portuguese({"anna", "de", {"pt"}});
     portuguese.at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
@@ -157,7 +157,7 @@ TEST_CASE("what fits several moves is exactly one question") {
         INFO(open.text);
         speaker.at(open.position);
         CHECK(speaker.hears(open.text) == open.moves);
-        CHECK(speaker.told(open.text) == Lines{open.question});
+        CHECK(speaker.reported(open.text) == Lines{open.question});
     }
 }
 
@@ -188,13 +188,13 @@ TEST_CASE("letters of pieces are those of the language that is said, then the va
 TEST_CASE("what is not a legal move is refused with the rule") {
     Speaker speaker = arbiter();
     CHECK(speaker.hears("Laeufer f1 b5") == "illegal");
-    CHECK(speaker.told("Laeufer f1 b5") ==
+    CHECK(speaker.reported("Laeufer f1 b5") ==
           Lines{"No bishop can move to b5: a piece stands in the way.",
                 "No legal move is \"Laeufer f1 b5\"."});
-    CHECK(speaker.told("Kurze Rochade") ==
+    CHECK(speaker.reported("Kurze Rochade") ==
           Lines{"A piece stands between king and rook.", "No legal move is \"Kurze Rochade\"."});
     speaker.at("4k3/8/8/8/8/8/4r3/4K2R w K - 0 1");
-    CHECK(speaker.told("Kurze Rochade")[0] == "The king is in check.");
+    CHECK(speaker.reported("Kurze Rochade")[0] == "The king is in check.");
     for (const char* text : {"e 9", "Dame", "a acht", "König Eva acht"})
         CHECK(speaker.hears(text) == "illegal");
 }
@@ -202,13 +202,13 @@ TEST_CASE("what is not a legal move is refused with the rule") {
 TEST_CASE("capture, check and mate said where there are none are told, and no refusal") {
     Speaker speaker = arbiter();
     CHECK(speaker.hears("Springer schlägt Felix drei Schach") == "Nf3");
-    CHECK(speaker.told("Springer schlägt Felix drei Schach") ==
+    CHECK(speaker.reported("Springer schlägt Felix drei Schach") ==
           Lines{"A capture was announced, and nothing is taken.",
                 "Check was announced, and it is none."});
-    CHECK(speaker.told("Eva vier matt") == Lines{"Mate was announced, and it is none."});
+    CHECK(speaker.reported("Eva vier matt") == Lines{"Mate was announced, and it is none."});
     speaker.at("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
     CHECK(speaker.hears("Bauer schlägt Springer David fünf") == "exd5");
-    CHECK(speaker.told("Bauer schlägt Springer David fünf") ==
+    CHECK(speaker.reported("Bauer schlägt Springer David fünf") ==
           Lines{"The piece taken is another one."});
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("all ways over the same pieces of draughts are understood") {
         CHECK(speaker.hears(text) == "1x7");
     CHECK(speaker.hears("1 schlägt 14") == "illegal");
     CHECK(speaker.hears("1 schlägt") == "open 1x7 1x4");
-    CHECK(speaker.told("1 schlägt") == Lines{"Wohin: 7 oder 4?"});
+    CHECK(speaker.reported("1 schlägt") == Lines{"Wohin: 7 oder 4?"});
 }
 
 TEST_CASE("a word of two languages means what it means in the one that is said") {

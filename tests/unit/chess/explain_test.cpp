@@ -1,4 +1,4 @@
-// An illegal move is told the rule that it breaks: Article 3 of the Laws, FIDE 2018.
+// An illegal move is reported with the rule that it breaks: Article 3 of the Laws, FIDE 2018.
 #include "unit/catch.hpp"
 
 #include <cstdlib>
@@ -66,7 +66,7 @@ constexpr Way ways[] = {
     {'Q', "queen-moves-in-lines",
      [](int files, int ranks) { return !files || !ranks || files == ranks; }},
     {'K', "king-moves-one-square",
-     // Castling too: where it is not legal, other rules are told.
+     // Castling too: where it is not legal, other rules are reported.
      [](int files, int ranks) { return files + ranks < 2 || files * ranks == 1; }},
 };
 
@@ -115,17 +115,20 @@ TEST_CASE("a pawn takes diagonally in front of it (3.7.3)") {
 
 TEST_CASE("a king is not captured (1.4.1), and if the own king is left in check that is told") {
     static const Notation by_squares("uci"), in_words;
-    const auto told = [](const Notation& notation, const char* text, std::string_view move) {
+    const auto explained = [](const Notation& notation, const char* text, std::string_view move) {
         return against(notation, tolerated(text), move).ids();
     };
     const Ids captured{"king-captured"}, left_in_check{"king-left-in-check"};
-    CHECK(told(by_squares, "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8") == captured);
-    CHECK(told(by_squares, "4k3/8/8/8/8/8/8/K3R2r w - - 0 1", "e1e8") == left_in_check); // pinned
-    CHECK(told(by_squares, "4k3/8/8/8/8/8/r7/K3R3 w - - 0 1", "e1e8") == left_in_check); // in check
+    CHECK(explained(by_squares, "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8") == captured);
+    CHECK(explained(by_squares, "4k3/8/8/8/8/8/8/K3R2r w - - 0 1", "e1e8") ==
+          left_in_check); // pinned
+    CHECK(explained(by_squares, "4k3/8/8/8/8/8/r7/K3R3 w - - 0 1", "e1e8") ==
+          left_in_check); // in check
     // Of two rooks the other one may leave its square.
-    CHECK(told(in_words, "R3k3/8/8/8/8/8/8/K3R2r w - - 0 1", "Rxe8") == captured);
-    CHECK(told(by_squares, "8/8/8/8/8/8/4k3/4K3 w - - 0 1", "e1e2") == captured);
-    CHECK(told(by_squares, "8/8/8/8/8/8/r3k3/4K3 w - - 0 1", "e1e2") == left_in_check); // guarded
+    CHECK(explained(in_words, "R3k3/8/8/8/8/8/8/K3R2r w - - 0 1", "Rxe8") == captured);
+    CHECK(explained(by_squares, "8/8/8/8/8/8/4k3/4K3 w - - 0 1", "e1e2") == captured);
+    CHECK(explained(by_squares, "8/8/8/8/8/8/r3k3/4K3 w - - 0 1", "e1e2") ==
+          left_in_check); // guarded
 }
 
 TEST_CASE("en passant is possible only at once (3.7.4)") {

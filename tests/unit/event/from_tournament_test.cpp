@@ -1,4 +1,4 @@
-// A tournament file becomes acts, and these tell the same tournament again.
+// A tournament file becomes acts, and these give the same tournament again.
 #include "unit/catch.hpp"
 
 #include "engines/event/from_tournament.hpp"
@@ -23,7 +23,7 @@ std::string id_of(std::size_t entry) {
     return std::string(16 - digits.size(), '0') + digits;
 }
 
-Tournament told_again(const Tournament& t) {
+Tournament converted_back(const Tournament& t) {
     std::vector<Value> acts = {create(t.planned_rounds == 0 ? 9 : t.planned_rounds)};
     List entries;
     std::vector<std::string> ids;
@@ -56,7 +56,7 @@ TEST_CASE("the games of a file come back from its acts") {
                              "tests/data/pairing/t12-n019-r07.trf"}) {
         INFO(file);
         const Tournament t = read(file);
-        const Tournament again = told_again(t);
+        const Tournament again = converted_back(t);
         REQUIRE(again.entries.size() == t.entries.size());
         REQUIRE(paired_rounds(again) == paired_rounds(t));
         for (std::size_t e = 0; e < t.entries.size(); ++e)

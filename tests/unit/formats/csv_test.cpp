@@ -22,14 +22,14 @@ Tournament filled_by(std::string_view table, Tournament tournament = three_entri
     return tournament;
 }
 
-Told errors_in(std::string_view table, const Tournament& before = three_entries()) {
+Reported errors_in(std::string_view table, const Tournament& before = three_entries()) {
     Tournament tournament = before;
     try {
         add_csv(table, "t.csv", tournament, shipped_columns());
     } catch (const Error& error) {
         CHECK(error.exit() == Exit::bad_input);
         CHECK(tournament == before);
-        return told(error.diagnostics());
+        return reported(error.diagnostics());
     }
     return {};
 }
@@ -73,11 +73,11 @@ TEST_CASE("gender and birth fill what the tournament does not know") {
 }
 
 TEST_CASE("gender and birth do not contradict the tournament") {
-    CHECK(errors_in("no,gender\n2,F\n") == Told{"csv.differs at 2:3"});
-    CHECK(errors_in("no,born\n3,2011-07-01\n") == Told{"csv.differs at 2:3"});
+    CHECK(errors_in("no,gender\n2,F\n") == Reported{"csv.differs at 2:3"});
+    CHECK(errors_in("no,born\n3,2011-07-01\n") == Reported{"csv.differs at 2:3"});
     CHECK(errors_in("no,born\n3,2012\n").empty());
     CHECK(errors_in("no,gender,born\n1,X,2011-13-01\n") ==
-          Told{"csv.gender at 2:3", "csv.born at 2:5"});
+          Reported{"csv.gender at 2:3", "csv.born at 2:5"});
 }
 
 TEST_CASE("teams are made in the order of the table where the file has none") {
@@ -90,7 +90,7 @@ TEST_CASE("teams of the tournament file are not changed") {
     const Tournament t = three_entries("013 Lobos                              1    2\n");
     CHECK(filled_by("no,team\n1,Lobos\n2,\n3,\n", t).teams == t.teams);
     CHECK(errors_in("no,team\n1,Lobos\n2,Outros\n3,Lobos\n", t) ==
-          Told{"csv.differs at 3:3", "csv.differs at 4:3"});
+          Reported{"csv.differs at 3:3", "csv.differs at 4:3"});
 }
 
 TEST_CASE("a name agrees with the tournament's, which cuts it after 33 characters") {
@@ -98,9 +98,9 @@ TEST_CASE("a name agrees with the tournament's, which cuts it after 33 character
     const Tournament t =
         read_trf(entry_line(1, "", {}, "Vasconcelos de Albuquerque e Câma"), "t.trf");
     CHECK(errors_in("no;name\n1;" + full + "\n", t).empty());
-    CHECK(errors_in("no;name\n1;Vasconcelos\n", t) == Told{"csv.name-differs at 2:3"});
+    CHECK(errors_in("no;name\n1;Vasconcelos\n", t) == Reported{"csv.name-differs at 2:3"});
     CHECK(errors_in("no;name\n2;rui\n3;Ana Maria\n") ==
-          Told{"csv.name-differs at 2:3", "csv.name-differs at 3:3"});
+          Reported{"csv.name-differs at 2:3", "csv.name-differs at 3:3"});
 }
 
 TEST_CASE("signs of Windows-1252 are read where Latin-1 has none") {
@@ -117,33 +117,34 @@ TEST_CASE("a list without pairing numbers is that of people who were entered") {
     CHECK(t.entries[1].gender == Gender::female);
     CHECK(t.entries[1].birth == Date{2012, 4, 3});
     CHECK(t.entries[1].columns == Columns{{"Apoio", "sim"}, {"cycle", "2.º"}});
-    CHECK(errors_in("name;school\nRui;A\nBea;B\n") == Told{"csv.name-unknown at 3:0"});
-    CHECK(errors_in("name;school\nRui;A\nRui;C\n") == Told{"people.twice-undated at 3:0"});
+    CHECK(errors_in("name;school\nRui;A\nBea;B\n") == Reported{"csv.name-unknown at 3:0"});
+    CHECK(errors_in("name;school\nRui;A\nRui;C\n") == Reported{"people.twice-undated at 3:0"});
     // Two of one name are told apart by their births, or not at all.
     const Tournament two = read_trf(with(entry_line(1, "", {}, "Ana"), 70, "2011      ") +
                                         with(entry_line(2, "", {}, "Ana"), 70, "2012      "),
                                     "t.trf");
     CHECK(filled_by("name;born;a\nAna;2012;x\nAna;2011;y\n", two).entries[1].columns ==
           Columns{{"a", "x"}});
-    CHECK(errors_in("name;a\nAna;x\n", two) == Told{"csv.name-unknown at 2:0"});
+    CHECK(errors_in("name;a\nAna;x\n", two) == Reported{"csv.name-unknown at 2:0"});
 }
 
 TEST_CASE("the header names each column once") {
-    CHECK(errors_in("") == Told{"csv.empty at 0:0"});
-    CHECK(errors_in("nada,cycle\nRui,2\n") == Told{"people.no-name at 1:1"});
-    CHECK(errors_in("no,cycle,Cycle\n") == Told{"csv.header-twice at 1:10"});
+    CHECK(errors_in("") == Reported{"csv.empty at 0:0"});
+    CHECK(errors_in("nada,cycle\nRui,2\n") == Reported{"people.no-name at 1:1"});
+    CHECK(errors_in("no,cycle,Cycle\n") == Reported{"csv.header-twice at 1:10"});
     CHECK(errors_in("no;cycle;;\n1;2;;\n").empty()); // as spreadsheets leave them
-    CHECK(errors_in("no;cycle;\n1;2;3\n") == Told{"csv.header-nameless at 2:5"});
+    CHECK(errors_in("no;cycle;\n1;2;3\n") == Reported{"csv.header-nameless at 2:5"});
 }
 
 TEST_CASE("each row has a field a column") {
-    CHECK(errors_in("no;ano;b\n1;é;x;y\n2;x\n") == Told{"csv.ragged at 2:7", "csv.ragged at 3:4"});
+    CHECK(errors_in("no;ano;b\n1;é;x;y\n2;x\n") ==
+          Reported{"csv.ragged at 2:7", "csv.ragged at 3:4"});
 }
 
 TEST_CASE("each row is of one entry, and each entry has one row") {
     CHECK(errors_in("no,a\nx,1\n0,1\n9,1\n2,1\n2,1\n") ==
-          Told{"csv.number at 2:1", "csv.number-unknown at 3:1", "csv.number-unknown at 4:1",
-               "csv.row-twice at 6:1"});
+          Reported{"csv.number at 2:1", "csv.number-unknown at 3:1", "csv.number-unknown at 4:1",
+                   "csv.row-twice at 6:1"});
     Diagnostics notes;
     filled_by("no,a\n1,1\n", three_entries(), &notes);
     CHECK(notes.items().size() == 2); // 2 Rui and 3 Ana
@@ -151,12 +152,12 @@ TEST_CASE("each row is of one entry, and each entry has one row") {
 }
 
 TEST_CASE("quotes are closed, and around the whole field") {
-    CHECK(errors_in("no,a\n1,\"x\n2,y\n") == Told{"csv.quote-open at 2:3"});
+    CHECK(errors_in("no,a\n1,\"x\n2,y\n") == Reported{"csv.quote-open at 2:3"});
     CHECK(errors_in("no,a\n1,x\"y\n2,\"x\"y\n") ==
-          Told{"csv.quote-stray at 2:4", "csv.quote-stray at 3:6"});
+          Reported{"csv.quote-stray at 2:4", "csv.quote-stray at 3:6"});
 }
 
 TEST_CASE("the place of an error counts lines inside quotes and characters, not bytes") {
-    CHECK(errors_in("no,a,gender\n1,\"é\nç\",Q\n") == Told{"csv.gender at 3:4"});
-    CHECK(errors_in("no,a,gender\n1,\"\xE9\n\xE7\",Q\n") == Told{"csv.gender at 3:4"});
+    CHECK(errors_in("no,a,gender\n1,\"é\nç\",Q\n") == Reported{"csv.gender at 3:4"});
+    CHECK(errors_in("no,a,gender\n1,\"\xE9\n\xE7\",Q\n") == Reported{"csv.gender at 3:4"});
 }

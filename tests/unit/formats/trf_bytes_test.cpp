@@ -60,7 +60,7 @@ TEST_CASE("the byte-order mark counts in the offset, and in no column") {
         read_trf(bytes, "t.trf");
         FAIL("read");
     } catch (const Error& error) {
-        CHECK(told(error.diagnostics()) == Told{"trf.opponent-unknown at 1:92"});
+        CHECK(reported(error.diagnostics()) == Reported{"trf.opponent-unknown at 1:92"});
         CHECK(error.diagnostics().items()[0].place.offset == 3 + 91);
     }
 }
@@ -74,7 +74,7 @@ TEST_CASE("columns are characters in both encodings, and the offset is the byte 
             FAIL("read");
         } catch (const Error& error) {
             CHECK(error.exit() == Exit::bad_input);
-            CHECK(told(error.diagnostics()) == Told{"trf.opponent-unknown at 2:92"});
+            CHECK(reported(error.diagnostics()) == Reported{"trf.opponent-unknown at 2:92"});
             const Place& place = error.diagnostics().items()[0].place;
             CHECK(place.file == "t.trf");
             CHECK(bytes.substr(place.offset, 4) == "   9");

@@ -26,7 +26,7 @@ inline std::string entry_line(int number, std::string_view points,
 }
 
 // "trf.number-twice at 3:5", one for each diagnostic, in order. Each can be said in each language.
-inline std::vector<std::string> told(const Diagnostics& diagnostics) {
+inline std::vector<std::string> reported(const Diagnostics& diagnostics) {
     std::vector<std::string> out;
     for (const auto& item : diagnostics.items()) {
         for (const Language language : {Language::en, Language::pt, Language::ro})
@@ -47,7 +47,7 @@ inline std::vector<std::string> errors_of(std::string_view bytes) {
     try {
         read_trf(bytes, "t.trf");
     } catch (const Error& error) {
-        return told(error.diagnostics());
+        return reported(error.diagnostics());
     }
     return {};
 }
@@ -56,6 +56,6 @@ inline std::string test_file(const std::string& name) {
     return read_file(std::string(REGRA_SOURCE_DIR "/tests/data/trf/") + name);
 }
 
-using Told = std::vector<std::string>;
+using Reported = std::vector<std::string>;
 
 } // namespace regra

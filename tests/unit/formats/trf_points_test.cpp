@@ -13,10 +13,10 @@ std::string two_rounds(std::string_view one, std::string_view two, std::string_v
            entry_line(3, three, {"  0000 - U", "     1 w ="});
 }
 
-Told wrong_under(const PointValues& values, const std::string& bytes) {
+Reported wrong_under(const PointValues& values, const std::string& bytes) {
     Diagnostics found;
     check_points(read_trf(bytes, "t.trf"), values, found);
-    return told(found);
+    return reported(found);
 }
 
 } // namespace
@@ -29,25 +29,28 @@ TEST_CASE("printed points are what the results are worth under the regulation") 
     CHECK(wrong_under(PointValues{}, two_rounds("1.5", "0.0", "1.5")).empty());
     CHECK(wrong_under(three_two_one, two_rounds("5.0", "1.0", "5.0")).empty());
     CHECK(wrong_under(three_two_one, two_rounds("1.5", "0.0", "1.5")) ==
-          Told{"trf.points-sum at 1:81", "trf.points-sum at 2:81", "trf.points-sum at 3:81"});
+          Reported{"trf.points-sum at 1:81", "trf.points-sum at 2:81", "trf.points-sum at 3:81"});
     CHECK(wrong_under(PointValues{}, two_rounds("1.5", "0.5", "")) ==
-          Told{"trf.points-sum at 2:81"});
+          Reported{"trf.points-sum at 2:81"});
 }
 
 TEST_CASE("a file that declares what results are worth is held to it when it is read") {
     CHECK(errors_of(two_rounds("9.0", "9.0", "9.0")).empty());
     const std::string declared = "BBW  3.0\nBBD  2.0\nBBL  1.0\n";
     CHECK(errors_of(declared + two_rounds("5.0", "1.0", "5.0")).empty());
-    CHECK(errors_of(declared + two_rounds("5.0", "0.0", "5.0")) == Told{"trf.points-sum at 5:81"});
+    CHECK(errors_of(declared + two_rounds("5.0", "0.0", "5.0")) ==
+          Reported{"trf.points-sum at 5:81"});
 }
 
 TEST_CASE("an entry whose games are refused is not accused of its points too") {
     const std::string declared = "BBW  1.0\n";
     CHECK(errors_of(declared + entry_line(1, "7.0", {"     9 w 1"}) + entry_line(2, "7.0", {})) ==
-          Told{"trf.opponent-unknown at 2:92", "trf.points-sum at 3:81"});
-    CHECK(errors_of(declared + entry_line(1, "0.5", {"  0000 - ?"})) == Told{"trf.result at 2:99"});
+          Reported{"trf.opponent-unknown at 2:92", "trf.points-sum at 3:81"});
+    CHECK(errors_of(declared + entry_line(1, "0.5", {"  0000 - ?"})) ==
+          Reported{"trf.result at 2:99"});
     CHECK(errors_of(declared + entry_line(1, "1.0", {"     2 w 1"}) +
-                    entry_line(2, "0.0", {"     1 b 1"})) == Told{"trf.results-disagree at 2:99"});
+                    entry_line(2, "0.0", {"     1 b 1"})) ==
+          Reported{"trf.results-disagree at 2:99"});
 }
 
 TEST_CASE("byes announced for a round that is not paired may be in the total or not") {
@@ -57,7 +60,7 @@ TEST_CASE("byes announced for a round that is not paired may be in the total or 
     };
     CHECK(wrong_under(PointValues{}, bytes("1.0")).empty());
     CHECK(wrong_under(PointValues{}, bytes("1.5")).empty());
-    CHECK(wrong_under(PointValues{}, bytes("2.0")) == Told{"trf.points-sum at 1:81"});
+    CHECK(wrong_under(PointValues{}, bytes("2.0")) == Reported{"trf.points-sum at 1:81"});
 }
 
 TEST_CASE("results of a round still being played may be in the total or not") {
@@ -69,7 +72,7 @@ TEST_CASE("results of a round still being played may be in the total or not") {
     };
     CHECK(wrong_under(PointValues{}, bytes("1.0")).empty());
     CHECK(wrong_under(PointValues{}, bytes("2.0")).empty());
-    CHECK(wrong_under(PointValues{}, bytes("0.0")) == Told{"trf.points-sum at 1:81"});
+    CHECK(wrong_under(PointValues{}, bytes("0.0")) == Reported{"trf.points-sum at 1:81"});
 }
 
 TEST_CASE("the acceleration of the next round may be in the total") {
@@ -80,12 +83,12 @@ TEST_CASE("the acceleration of the next round may be in the total") {
     };
     CHECK(wrong_under(PointValues{}, bytes("1.0")).empty());
     CHECK(wrong_under(PointValues{}, bytes("2.0")).empty());
-    CHECK(wrong_under(PointValues{}, bytes("3.0")) == Told{"trf.points-sum at 2:81"});
+    CHECK(wrong_under(PointValues{}, bytes("3.0")) == Reported{"trf.points-sum at 2:81"});
 }
 
 TEST_CASE("entries whose points were changed by hand are passed over") {
     const std::string penalty = "299          -1.0     0    1\n";
     CHECK(wrong_under(PointValues{}, penalty + two_rounds("0.5", "0.0", "1.5")).empty());
     CHECK(wrong_under(PointValues{}, penalty + two_rounds("0.5", "0.5", "1.5")) ==
-          Told{"trf.points-sum at 3:81"});
+          Reported{"trf.points-sum at 3:81"});
 }

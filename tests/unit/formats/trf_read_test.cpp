@@ -267,7 +267,7 @@ TEST_CASE("byes announced by a record become byes of the round") {
 TEST_CASE("comments and blank lines are passed over; an unknown record is noted once") {
     Diagnostics notes;
     with_records("### 001 is an entry\n\n   \nQQQ one\nQQQ two\n172 IND\n202 BH\n801 x\n", &notes);
-    CHECK(told(notes) == Told{"trf.record-unknown at 4:1"});
+    CHECK(reported(notes) == Reported{"trf.record-unknown at 4:1"});
 }
 
 TEST_CASE("points changed by hand are kept and noted") {
@@ -275,7 +275,7 @@ TEST_CASE("points changed by hand are kept and noted") {
     const Tournament t = with_records("299          -1.0     0    2\n", &notes);
     REQUIRE(t.adjustments.size() == 1);
     CHECK(t.adjustments[0] == Adjustment{' ', points(0), points(-1), 0, {1}, {}, {}});
-    CHECK(told(notes) == Told{"trf.points-adjusted at 1:1"});
+    CHECK(reported(notes) == Reported{"trf.points-adjusted at 1:1"});
 }
 
 TEST_CASE("an open of 52 entries in its fifth round, as a program wrote it") {
@@ -296,7 +296,7 @@ TEST_CASE("an open of 52 entries in its fifth round, as a program wrote it") {
 TEST_CASE("a team event of 249 entries and 50 teams, as the format's authors wrote it") {
     Diagnostics found;
     const Tournament t = read_trf(test_file("fide-team-sample-trf25-draft.trf"), "s.trf", &found);
-    CHECK(told(found) == Told{"trf.record-unknown at 278:1"}); // a national list
+    CHECK(reported(found) == Reported{"trf.record-unknown at 278:1"}); // a national list
     CHECK(t.entries.size() == 249);
     CHECK(t.teams.size() == 50);
     CHECK(t.rounds == 14);

@@ -20,7 +20,7 @@ void survives(std::string_view bytes) {
         read_trf(write_trf(tournament), "again.trf");
     } catch (const Error& error) {
         if (!error.diagnostics().has_errors()) FAIL("refused without a reason");
-        told(error.diagnostics());
+        reported(error.diagnostics());
     }
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("random changes to a table do not crash its reader") {
             add_csv(bytes, "t.csv", filled, shipped_columns());
         } catch (const Error& error) {
             if (!(filled == tournament)) FAIL("changed and refused");
-            told(error.diagnostics());
+            reported(error.diagnostics());
         }
     };
     for (std::size_t length = 0; length <= table.size(); ++length)

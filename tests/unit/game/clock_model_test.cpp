@@ -373,10 +373,10 @@ private:
         const auto words = split(text, " ");
         if (words.size() < 3 || words[1] != "move") return false;
         const int last = model_.plies();
-        const bool anew = last > 0 && model_.last_of(side_of(words[0])) == last &&
-                          !model_.is_done(last) && !model_.is_legal(last);
+        const bool repeated = last > 0 && model_.last_of(side_of(words[0])) == last &&
+                              !model_.is_done(last) && !model_.is_legal(last);
         const auto& positions = game_.state().positions;
-        return table_.board.legal(positions[positions.size() - (anew ? 2 : 1)], words[2])
+        return table_.board.legal(positions[positions.size() - (repeated ? 2 : 1)], words[2])
             .has_value();
     }
 

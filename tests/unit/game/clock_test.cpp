@@ -197,7 +197,7 @@ TEST_CASE("a clock stops at zero and tells when it came there, standing clocks c
     CHECK(c.fell_at(white) == 5 * minute + 30 * second);
     c.advance(minute);
     CHECK(c.fell_at(white) == 5 * minute + 30 * second);
-    // The other one may follow: it can be told which fell first.
+    // The other one may follow: it is known which fell first.
     c.start(black);
     c.advance(6 * minute); // from 8:30 on
     CHECK(c.fell_at(black) == 13 * minute + 30 * second);

@@ -59,7 +59,7 @@ public:
         }
         return "";
     }
-    bool tells(const std::string& text, const std::string& event) {
+    bool has_event(const std::string& text, const std::string& event) {
         const Texts events = act(text);
         return std::find(events.begin(), events.end(), event) != events.end();
     }
@@ -138,7 +138,7 @@ TEST_CASE("a piece is touched when it has left its aperture, by who does not see
     REQUIRE(play.state().touched[0].size() == 1);
     CHECK(play.state().obligations.size() == 1); // 4.3.1: the knight must move
     play.acts({"white insert g1", "white announce Eva zwei Eva vier", "white lift e2"});
-    CHECK(play.tells("white insert e4", "obligation broken"));
+    CHECK(play.has_event("white insert e4", "obligation broken"));
 }
 
 TEST_CASE("on an ordinary board lifting is no touch of this kind (D.2.5)") {
@@ -150,7 +150,7 @@ TEST_CASE("on an ordinary board lifting is no touch of this kind (D.2.5)") {
 TEST_CASE("a slip of the tongue is corrected before the opponent's clock is started (D.2.8)") {
     Play play(blind_white);
     play.acts({"white announce David zwei David vier"});
-    CHECK(play.tells("white announce Eva zwei Eva vier", "slip corrected"));
+    CHECK(play.has_event("white announce Eva zwei Eva vier", "slip corrected"));
     play.acts({"white lift e2", "white insert e4", "white press"});
     CHECK(play.refused("white announce David zwei David vier") == Texts{"slip too late"});
     CHECK(play.position() == after_e4);
@@ -159,7 +159,7 @@ TEST_CASE("a slip of the tongue is corrected before the opponent's clock is star
 TEST_CASE("the opponent repeats the move and executes it on his board (D.2.1)") {
     Play play(blind_white);
     play.acts({"white announce Eva zwei Eva vier"});
-    CHECK(play.tells("black repeat Eva zwei Eva drei", "repeated otherwise"));
+    CHECK(play.has_event("black repeat Eva zwei Eva drei", "repeated otherwise"));
     const Texts wanted = play.expected();
     CHECK(std::count(wanted.begin(), wanted.end(), "black repeat") == 1);
     play.acts(
@@ -173,16 +173,16 @@ TEST_CASE("who moves before the opponent's move is on his board is told so (D.2.
     Play play(blind_white);
     play.acts(
         {"white announce Eva zwei Eva vier", "white lift e2", "white insert e4", "white press"});
-    CHECK(play.tells("black move e5", "not executed"));
+    CHECK(play.has_event("black move e5", "not executed"));
     CHECK(play.state().ply() == 2);
 }
 
 TEST_CASE("boards that differ are settled from two sheets that agree (D.2.9)") {
     Play play(blind_white);
     play.acts({"white announce Eva zwei Eva vier", "white lift e2", "white insert e4"});
-    CHECK(play.tells("black execute e2e3", "boards differ"));
+    CHECK(play.has_event("black execute e2e3", "boards differ"));
     play.acts({"white press", "arbiter sheet white 1.e4", "black sheet 1. e4"});
-    CHECK(play.tells("arbiter settle boards", "settle boards"));
+    CHECK(play.has_event("arbiter settle boards", "settle boards"));
     CHECK(play.refused("arbiter settle boards") == Texts{"settle boards"}); // nothing differs
     CHECK(play.position() == after_e4);
 }
@@ -193,9 +193,9 @@ TEST_CASE("boards that differ and sheets that do too: back to where these agree 
                "black execute", "white press", "black move e5", "black press",
                "white announce Springer Gustav eins Felix drei", "white lift g1",
                "white insert f3"});
-    CHECK(play.tells("black execute g1h3", "boards differ"));
+    CHECK(play.has_event("black execute g1h3", "boards differ"));
     play.acts({"white sheet 1.e4 e5 2.Nf3", "black sheet 1.e4 e5 2.Nh3"});
-    CHECK(play.tells("arbiter settle boards", "settle boards"));
+    CHECK(play.has_event("arbiter settle boards", "settle boards"));
     CHECK(play.state().ply() == 2);
     // Played again from there, nothing of it is left.
     play.acts({"arbiter decide clocks stay", "arbiter resume",
@@ -207,7 +207,7 @@ TEST_CASE("boards that differ and sheets that do too: back to where these agree 
 TEST_CASE("what was announced and is no legal move is an illegal move when executed and pressed") {
     Play play(blind_white);
     play.acts({"white announce Eva zwei Eva fünf", "white lift e2", "white insert e5"});
-    CHECK(play.tells("white press", "illegal move completed"));
+    CHECK(play.has_event("white press", "illegal move completed"));
     CHECK(play.position() == start); // 7.5.1: taken back
 }
 

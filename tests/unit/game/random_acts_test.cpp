@@ -217,7 +217,7 @@ struct RandomGame {
             return "a move was made after the end";
         if (after.phase == Phase::over && after.result.empty() && !game.state().result_pending)
             return "the game is over without a result";
-        return told(rulings, *kind, before, after);
+        return rendered(rulings, *kind, before, after);
     }
 
 private:
@@ -229,8 +229,8 @@ private:
         return "";
     }
 
-    std::string told(const std::vector<Ruling>& rulings, const ActKind& kind, const Seen& before,
-                     const Seen& after) {
+    std::string rendered(const std::vector<Ruling>& rulings, const ActKind& kind,
+                         const Seen& before, const Seen& after) {
         for (const auto& ruling : rulings) {
             for (auto& reporter : reporters) {
                 try {

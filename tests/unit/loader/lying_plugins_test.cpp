@@ -17,8 +17,9 @@ namespace {
 
 const fs::path lying = fs::path(REGRA_BUILD_DIR) / "tests/plugins/lying";
 
-// What is told when a call is made while the plugin lies, without the file's name.
-std::string told(const char* variable, const std::string& lie, const std::function<void()>& call) {
+// What is reported when a call is made while the plugin lies, without the file's name.
+std::string reported(const char* variable, const std::string& lie,
+                     const std::function<void()>& call) {
     setenv(variable, lie.c_str(), 1);
     std::string text = "nothing";
     try {
@@ -46,8 +47,8 @@ TEST_CASE("a variant is believed only where it can be true") {
     const auto expect = [&](const std::string& lie, const std::string& what,
                             const std::function<void()>& call) {
         INFO(lie);
-        CHECK(told("TOY_LIE", "", call) == "nothing");
-        CHECK(told("TOY_LIE", lie, call) == line("toy", what));
+        CHECK(reported("TOY_LIE", "", call) == "nothing");
+        CHECK(reported("TOY_LIE", lie, call) == line("toy", what));
     };
     expect("winner", "outcome gives winner 7; expected -1, 0, 1", [&] { toy.outcome(won); });
     expect("winner", "outcome gives winner 7; expected -1", [&] { toy.outcome(start); });
@@ -102,8 +103,8 @@ TEST_CASE("a layer is believed only where it can be true") {
     const auto expect = [&](const std::string& lie, const std::string& what,
                             const std::function<void()>& call) {
         INFO(lie);
-        CHECK(told("LAYER_LIE", "", call) == "nothing");
-        CHECK(told("LAYER_LIE", lie, call) == line("layer", what));
+        CHECK(reported("LAYER_LIE", "", call) == "nothing");
+        CHECK(reported("LAYER_LIE", lie, call) == line("layer", what));
     };
     const std::pair<const char*, std::string> acts[] = {
         {"no kind", "kind \"\"; expected REGRA_NAME_ACT"},
@@ -131,8 +132,8 @@ TEST_CASE("pairs are believed only where a round can be played so") {
     const auto expect = [&](const std::string& lie, const std::string& what) {
         INFO(lie);
         const auto call = [&] { pairs.pair(request); };
-        CHECK(told("PAIRS_LIE", "", call) == "nothing");
-        CHECK(told("PAIRS_LIE", lie, call) == line("pairs", what));
+        CHECK(reported("PAIRS_LIE", "", call) == "nothing");
+        CHECK(reported("PAIRS_LIE", lie, call) == line("pairs", what));
     };
     expect("itself", "pair gives 1-1; expected white != black");
     expect("twice", "pair gives 1 x 2; expected x 1"); // 1-2 and 1-4
@@ -146,8 +147,8 @@ TEST_CASE("pairs are believed only where a round can be played so") {
     expect("game", "pair gives game 7; expected 0");
     expect("byes first", "pair gives a game after the byes; expected the byes last");
     const auto rounds = [&] { pairs.rounds_needed(request); };
-    CHECK(told("PAIRS_LIE", "", rounds) == "nothing");
-    CHECK(told("PAIRS_LIE", "rounds", rounds) ==
+    CHECK(reported("PAIRS_LIE", "", rounds) == "nothing");
+    CHECK(reported("PAIRS_LIE", "rounds", rounds) ==
           line("pairs", "rounds_needed gives 4000000000; expected 0 .. 64"));
 }
 
@@ -156,12 +157,12 @@ TEST_CASE("a pair that was wanted is among the pairs") {
     PairingRequest request;
     request.entrants = numbered_entrants(4);
     request.wanted = {{0, 1}};
-    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) == "nothing");
+    CHECK(reported("PAIRS_LIE", "", [&] { pairs.pair(request); }) == "nothing");
     request.wanted = {{0, 2}};
-    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+    CHECK(reported("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
           line("pairs", "pair gives 1 2; expected 1 3"));
     request.wanted = {{3, REGRA_NOBODY}};
-    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+    CHECK(reported("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
           line("pairs", "pair gives 4 3; expected 4 -1"));
 }
 
@@ -173,8 +174,8 @@ TEST_CASE("an account is believed only where it can be true") {
     const auto expect = [&](const std::string& lie, const std::string& what) {
         INFO(lie);
         const auto call = [&] { pairs.judge(request, made); };
-        CHECK(told("PAIRS_LIE", "", call) == "nothing");
-        CHECK(told("PAIRS_LIE", lie, call) == line("pairs", "judge gives " + what));
+        CHECK(reported("PAIRS_LIE", "", call) == "nothing");
+        CHECK(reported("PAIRS_LIE", lie, call) == line("pairs", "judge gives " + what));
     };
     expect("bracket", "bracket 1; expected 0");
     expect("scores", "lowest 4; expected at most highest 3");
@@ -193,7 +194,7 @@ TEST_CASE("an account is believed only where it can be true") {
     expect("criterion of a step", "step of criterion 7; expected 0 .. 0");
 
     request.detail = 1; // of its own pairs, a system counts nothing above the least
-    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+    CHECK(reported("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
           line("pairs", "pair gives cost 0/0/0 best 1; expected 2"));
 }
 
@@ -202,6 +203,6 @@ TEST_CASE("who is not there is not paired") {
     PairingRequest request;
     request.entrants = numbered_entrants(4);
     request.entrants[3].flags = 0;
-    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+    CHECK(reported("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
           line("pairs", "pair gives entrant 4 x 1; expected x 0"));
 }

@@ -43,7 +43,7 @@ const loader::PairingSystem& berger() {
 }
 
 // "match-games at 3", of what make_round complains of.
-std::vector<std::string> told(const Tournament& event, const Terms& terms, int round) {
+std::vector<std::string> reported(const Tournament& event, const Terms& terms, int round) {
     std::vector<std::string> all;
     try {
         make_round(event, terms, berger(), round);
@@ -54,7 +54,7 @@ std::vector<std::string> told(const Tournament& event, const Terms& terms, int r
     return all;
 }
 
-using Told = std::vector<std::string>;
+using Reported = std::vector<std::string>;
 
 } // namespace
 
@@ -113,7 +113,8 @@ TEST_CASE("a match with a game too few is told at the line of the one listed fir
                               entry_line(3, "", {"   2 b 0", "   2 w 1", "   4 b 1"}) +
                               entry_line(4, "", {"   1 b 0", "   1 w =", "   3 w 0"});
     const Tournament event = read("142 6\n152 W\n### match games 2\n" + three);
-    CHECK(told(event, {}, 3) == Told{"pairing.match-games at 4", "pairing.match-games at 6"});
+    CHECK(reported(event, {}, 3) ==
+          Reported{"pairing.match-games at 4", "pairing.match-games at 6"});
 }
 
 TEST_CASE("two opponents in one match are told") {
@@ -121,9 +122,9 @@ TEST_CASE("two opponents in one match are told") {
         entry_line(1, "", {"   4 w 1", "   3 b ="}) + entry_line(2, "", {"   3 w 1", "   4 b 0"}) +
         entry_line(3, "", {"   2 b 0", "   1 w ="}) + entry_line(4, "", {"   1 b 0", "   2 w 1"});
     const Tournament event = read("142 6\n152 W\n### match games 2\n" + mixed);
-    CHECK(told(event, {}, 2) == Told{"pairing.match-opponents at 4", "pairing.match-opponents at 5",
-                                     "pairing.match-opponents at 6",
-                                     "pairing.match-opponents at 7"});
+    CHECK(reported(event, {}, 2) ==
+          Reported{"pairing.match-opponents at 4", "pairing.match-opponents at 5",
+                   "pairing.match-opponents at 6", "pairing.match-opponents at 7"});
 }
 
 TEST_CASE("a drawn game that decides a match says by a line of the file who goes on") {
@@ -152,10 +153,10 @@ TEST_CASE("an odd number of games where the rules ask for an even one; a decidin
     Terms terms;
     terms.even_games = true;
     Tournament event = read("142 6\n152 W\n### match games 1\n" + four);
-    CHECK(told(event, terms, 3) == Told{"pairing.games-odd at 3"});
-    CHECK(told(event, {}, 3).empty());
+    CHECK(reported(event, terms, 3) == Reported{"pairing.games-odd at 3"});
+    CHECK(reported(event, {}, 3).empty());
     event = read("142 5\n152 W\n### match games 2 +1\n" + four);
-    CHECK(told(event, terms, 2).empty());
+    CHECK(reported(event, terms, 2).empty());
     CHECK(make_round(event, terms, berger(), 2).request.games_per_match == 1);
     // The round after the deciding one is of two games again: 2, 1 and 2 are the five planned.
     CHECK(make_round(event, terms, berger(), 2).request.rounds == 3);
@@ -163,7 +164,7 @@ TEST_CASE("an odd number of games where the rules ask for an even one; a decidin
 
 TEST_CASE("a plan that ends within a match") {
     const Tournament event = read("142 5\n152 W\n### match games 2\n" + four);
-    CHECK(told(event, {}, 2) == Told{"pairing.plan-not-whole at 1"});
+    CHECK(reported(event, {}, 2) == Reported{"pairing.plan-not-whole at 1"});
 }
 
 TEST_CASE("what says no number of games is refused where it stands") {

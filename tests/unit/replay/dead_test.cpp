@@ -148,15 +148,15 @@ void compare(int games, uint64_t seed) {
     Arbiter fide("fide-2018");
     Naive naive(fide.variant());
     std::mt19937_64 lots(seed);
-    int over = 0, told = 0;
-    while (told < games) {
+    int over = 0, counted = 0;
+    while (counted < games) {
         const auto board = lots() % 3 ? plain::few_men(lots) : plain::walls(lots);
         if (!is_proper(fide.variant(), plain::fen(board))) continue; // such as checked by three men
         const auto game =
             play_on(fide.variant(), plain::fen(board), static_cast<int>(lots() % 24), lots);
         int ply = 0;
         if (!naive.first_end(game.positions, ply)) continue;
-        ++told;
+        ++counted;
         const auto found = fide.says(game.text);
         INFO(game.text);
         const auto last = static_cast<int>(game.positions.size()) - 1;

@@ -177,7 +177,7 @@ TEST_CASE("whether the results of somebody who left count is told by the games h
     play(1, 1, 4);
     play(2, 0, 1);
     request.entrants[1].flags = REGRA_AVAILABLE | REGRA_WITHDRAWN;
-    const auto told = [&] {
+    const auto reported = [&] {
         std::sort(request.past.begin(), request.past.end(), [](const auto& a, const auto& b) {
             return std::pair(a.entrant, a.round) < std::pair(b.entrant, b.round);
         });
@@ -186,11 +186,11 @@ TEST_CASE("whether the results of somebody who left count is told by the games h
         REQUIRE(made.findings.size() == 2);
         return sentence(made.findings[1], system.plugin()).in(Language::en);
     };
-    CHECK(told() ==
+    CHECK(reported() ==
           "If 2 has left for good: 2 of 5 games played is less than half, so none of them "
           "counts in the final standings (C.06 V.4.1).");
     play(3, 1, 5);
-    CHECK(told() ==
+    CHECK(reported() ==
           "If 2 has left for good: 3 of 5 games played is at least half, so they count, and "
           "the others are lost by forfeit (C.06 V.4.2).");
 }

@@ -1,4 +1,4 @@
-// Adaptations of a ruleset: the values their options get, blocks that are borrowed from another
+// Adaptations of a ruleset: the values their options get, blocks that are imported from another
 // edition, and who decided what an event adapts.
 #include "kernel/ruleset/adaptations.hpp"
 #include "unit/catch.hpp"

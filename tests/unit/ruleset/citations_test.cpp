@@ -1,5 +1,5 @@
 // Every value is cited by the document that states it, after what leaves it to that document; and
-// how it came about is told step by step.
+// each step to it is shown.
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
@@ -136,14 +136,14 @@ TEST_CASE("the steps of a value: the Laws, the regulation, two seasons, the even
     workshop.put("events/ev.yaml", "event: Prova\nextends: next\nannounced in: Aviso\n"
                                    "start: {default time: 10 min}\nflag: {both fallen: draw}\n");
     const Ruleset rules = workshop.resolve("ev");
-    Lines told;
+    Lines rendered;
     for (const auto& step : rules.steps(rules.look(default_time, {})))
-        told.push_back(step.document->id + " | " + step.key + " | " + step.value + " | " +
-                       step.article);
-    CHECK(told == Lines{"leis | start default time | event decides | Leis, 6.7",
-                        "reg | start default time | 5 min | Regulamento, 4",
-                        "next | start default time | 7 min | Seguinte, 4",
-                        "ev | start default time | 10 min | Prova (Aviso)"});
+        rendered.push_back(step.document->id + " | " + step.key + " | " + step.value + " | " +
+                           step.article);
+    CHECK(rendered == Lines{"leis | start default time | event decides | Leis, 6.7",
+                            "reg | start default time | 5 min | Regulamento, 4",
+                            "next | start default time | 7 min | Seguinte, 4",
+                            "ev | start default time | 10 min | Prova (Aviso)"});
     CHECK(cited(rules, default_time) == "Seguinte, 4; Prova (Aviso)");
     CHECK(rules.steps(rules.look({"start", "late"}, {})).size() == 1);
     CHECK(rules.steps({}).empty());

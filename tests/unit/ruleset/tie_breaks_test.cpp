@@ -296,8 +296,8 @@ TEST_CASE("what the table tells of parameters, and nothing counts, is noted") {
                      "  unplayed games: FIDE 2023\n  " +
                          list + ":\n    - a) T " + line + "\n");
         Lines found;
-        for (const auto& told : workshop.check("a"))
-            if (told.starts_with("a.yaml:9:")) found.push_back(told);
+        for (const auto& reported : workshop.check("a"))
+            if (reported.starts_with("a.yaml:9:")) found.push_back(reported);
         return found;
     };
     CHECK(notes("individual Swiss", "[68] (0,-)").empty());

@@ -166,7 +166,7 @@ TEST_CASE("each call may spend its instructions anew") {
           std::string::npos);
 }
 
-// Under the usual budget a call begins uncounted, and a long one begins anew.
+// Under the usual budget a call begins uncounted, and a long one starts again.
 TEST_CASE("a long call answers as a short one does") {
     const Library library =
         with("local script = {}\n"

@@ -1,4 +1,4 @@
-// What the tests of the sandbox share: a library made of one script, and a failure told in words.
+// What the tests of the sandbox share: a library made of one script, and an error in words.
 #pragma once
 
 #include "kernel/sandbox/machine.hpp"

@@ -476,7 +476,7 @@ private:
         return one;
     }
     // How many float, then their scores, the highest first.
-    Scores told(const Crowd& floaters) const {
+    Scores scores_of(const Crowd& floaters) const {
         Scores out;
         for (const int one : floaters) out.push_back(room_[one].score);
         std::sort(out.rbegin(), out.rend());
@@ -488,7 +488,7 @@ private:
         std::optional<Scores> best;
         const std::function<void(Crowd, Crowd)> go = [&](Crowd open, Crowd floaters) {
             if (open.empty()) {
-                const Scores value = told(floaters);
+                const Scores value = scores_of(floaters);
                 if ((!best || value < *best) && room_.pairable(joined(floaters, below)))
                     best = value;
                 return;
@@ -526,7 +526,7 @@ private:
                 }
                 if (!legal || !room_.pairable(joined(out, below))) continue;
                 const Crowd residents = top(below);
-                std::vector<Scores> value{told(out)};
+                std::vector<Scores> value{scores_of(out)};
                 if (best && (*best)[0] < value[0]) continue;
                 value.push_back(residents.empty()
                                     ? Scores()

@@ -33,7 +33,7 @@ swiss::UpwardSystem system_of(const UpwardText& text) {
 }
 
 struct Answer {
-    std::optional<std::vector<regra_pair>> pairs; // as told; nullopt: none is legal
+    std::optional<std::vector<regra_pair>> pairs; // as paired; nullopt: none is legal
     sdk::KeptAccount account;
 };
 
@@ -112,7 +112,7 @@ void compare_all(int each, std::uint64_t seed) {
     }
 }
 
-// What a criterion counts, by bracket, criterion and place; what is not told counts 0.
+// What a criterion counts, by bracket, criterion and place; what is not reported counts 0.
 using UpwardCosts = std::map<std::tuple<std::uint32_t, std::uint16_t, std::uint16_t>, std::int64_t>;
 
 UpwardCosts costs_by_place(const sdk::KeptAccount& account) {

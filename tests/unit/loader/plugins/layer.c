@@ -16,8 +16,8 @@ struct regra_speech {
 };
 
 static int lies(const char* about) {
-    const char* told = getenv("LAYER_LIE");
-    return told && strcmp(told, about) == 0;
+    const char* lie = getenv("LAYER_LIE");
+    return lie && strcmp(lie, about) == 0;
 }
 
 static regra_status suits(const regra_instance* self, const regra_variant* variant,

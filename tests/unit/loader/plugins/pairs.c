@@ -12,8 +12,8 @@ struct regra_instance {
 };
 
 static int lies(const char* about) {
-    const char* told = getenv("PAIRS_LIE");
-    return told && strcmp(told, about) == 0;
+    const char* lie = getenv("PAIRS_LIE");
+    return lie && strcmp(lie, about) == 0;
 }
 
 static regra_status rounds_needed(const regra_instance* self, const regra_request* request,
@@ -24,7 +24,7 @@ static regra_status rounds_needed(const regra_instance* self, const regra_reques
 }
 
 /* One bracket of all four, and the one criterion counts 2 of at least 1. */
-static void tell(regra_account account) {
+static void report(regra_account account) {
     regra_bracket bracket = {0, 0, 3, 1};
     regra_cost cost = {0, 0, 0, 2, 1, REGRA_PROOF_COUNT, 0};
     regra_pairing_step step = {0, REGRA_STEP_PAIR, REGRA_NO_CRITERION, 0, 1, REGRA_NOBODY, 0};
@@ -77,7 +77,7 @@ static regra_status pair(const regra_instance* self, const regra_request* reques
         out[2] = out[0], out[2].white = 1;
         *count = 3;
     }
-    tell(account);
+    report(account);
     return REGRA_OK;
 }
 
@@ -85,7 +85,7 @@ static regra_status judge(const regra_instance* self, const regra_request* reque
                           const regra_budget* budget, const regra_pair* pairs, size_t count,
                           regra_account account, regra_sink findings) {
     UNUSED(self), UNUSED(request), UNUSED(budget), UNUSED(pairs), UNUSED(count), UNUSED(findings);
-    tell(account);
+    report(account);
     return REGRA_OK;
 }
 

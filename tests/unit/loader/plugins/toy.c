@@ -53,8 +53,8 @@
 /* What a lying toy says wrong: the word in TOY_LIE. */
 #ifdef TOY_LIES
 static int lies(const char* about) {
-    const char* told = getenv("TOY_LIE");
-    return told && strcmp(told, about) == 0;
+    const char* lie = getenv("TOY_LIE");
+    return lie && strcmp(lie, about) == 0;
 }
 #else
 #define lies(about) 0
