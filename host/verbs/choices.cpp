@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engines/game/act.hpp"
 #include "engines/game/classes.hpp"
-#include "engines/game/takes.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::verbs {

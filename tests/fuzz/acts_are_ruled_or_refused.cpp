@@ -1,7 +1,7 @@
 // A file of acts is ruled on to its end or refused at a place in it; what was ruled is a state that
 // a game can be in, and a journal of the same acts is read as they are.
+#include "engines/game/act_types.hpp"
 #include "engines/game/effects.hpp"
-#include "engines/game/takes.hpp"
 #include "fuzz/fuzz.hpp"
 #include "kernel/base/journal.hpp"
 #include "kernel/base/printable.hpp"

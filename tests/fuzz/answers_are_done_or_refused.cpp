@@ -1,7 +1,7 @@
 // Whatever a script answers as effects, they are done and the state is one that a game can be in,
 // or they are refused in words that can be shown.
+#include "engines/game/act_types.hpp"
 #include "engines/game/effects.hpp"
-#include "engines/game/takes.hpp"
 #include "fuzz/fuzz.hpp"
 #include "kernel/base/printable.hpp"
 #include "unit/game/play_table.hpp"

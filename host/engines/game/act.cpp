@@ -16,6 +16,13 @@ Words after(const Words& words, std::size_t count) {
     return {words.begin() + static_cast<std::ptrdiff_t>(count), words.end()};
 }
 
+// The text from a word on; its end if it has no more.
+std::string_view rest_from(std::string_view text, const Words& words, std::size_t word) {
+    return text.substr(word < words.size()
+                           ? static_cast<std::size_t>(words[word].data() - text.data())
+                           : text.size());
+}
+
 // Whether a kind's name begins with these words, or these words with it.
 std::size_t words_in_common(const Words& name, const Words& words) {
     std::size_t same = 0;
@@ -23,12 +30,19 @@ std::size_t words_in_common(const Words& name, const Words& words) {
     return same;
 }
 
-// What could stand there, a time with how it is written.
-std::string wanted_in(const Taken& taken) {
+// What could stand there, some values with how they are written.
+std::string wanted_in(const Pattern::Match& taken, const ActTypes& types) {
     auto wanted = taken.wanted;
     for (auto& one : wanted)
-        if (one == "TIME") one += " (1 min 50 s, 0:01:50)";
+        if (const auto type = types.find(one); type && !type->sample.empty())
+            one += " (" + std::string(type->sample) + ")";
     return join(wanted, ", ");
+}
+
+[[noreturn]] void throw_too_long(const Place& place) {
+    throw Error(Exit::limits, place, "act.long",
+                {{"words", std::to_string(most_words_of_act)},
+                 {"letters", std::to_string(most_letters_of_act)}});
 }
 
 // The rest of the line from a word on, to point at it.
@@ -152,27 +166,36 @@ std::vector<ActKind> own_acts() {
     };
 }
 
-Known known_of(const loader::Variant& variant) {
-    Known known;
-    for (int side = 0; side < 2; ++side) known.sides.push_back(variant.side_id(side));
-    for (const auto& cell : variant.board().cells)
-        if (!cell.name.empty()) known.cells.push_back(cell.name);
-    return known;
+Words words_in(std::string_view text) {
+    Words words;
+    for (const auto word : split(text, " "))
+        if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+bool is_too_long(const Words& words) {
+    if (words.size() > most_words_of_act) return true;
+    return !words.empty() && static_cast<std::size_t>(words.back().data() + words.back().size() -
+                                                      words.front().data()) > most_letters_of_act;
 }
 
 void demand_length(std::string_view text, const Place& place) {
-    if (is_too_long(words_in(text)))
-        throw Error(Exit::limits, place, "act.long",
-                    {{"words", std::to_string(most_words_of_act)},
-                     {"letters", std::to_string(most_letters_of_act)}});
+    if (is_too_long(words_in(text))) throw_too_long(place);
+}
+
+Pattern::Match take(const ActKind& kind, std::string_view text, const ActTypes& types,
+                    const Place& place) {
+    auto taken = Pattern(kind.takes, types).match(text);
+    if (taken.too_long) throw_too_long(place);
+    return taken;
 }
 
 ActReader::ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant)
-    : kinds_(kinds), known_(known_of(variant)) {
-    actors_ = {known_.sides[0], known_.sides[1], "arbiter", "both"};
+    : kinds_(kinds), types_(variant) {
+    actors_ = {types_.sides[0], types_.sides[1], "arbiter", "both"};
     if (std::any_of(kinds.begin(), kinds.end(),
                     [](const auto& kind) { return kind.by_assistants; }))
-        for (const auto& side : known_.sides) actors_.push_back(side + "'s assistant");
+        for (const auto& side : types_.sides) actors_.push_back(side + "'s assistant");
 }
 
 ActReader::Actor ActReader::actor_of(const Words& words) const {
@@ -238,12 +261,12 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
     if (!may_do(*kind, who))
         throw Error(Exit::bad_input, place, "act.not-by",
                     {{"act", kind->name}, {"who", actors_[static_cast<std::size_t>(who)]}});
-    const Words given = after(said, used);
-    Taken taken = take(kind->takes, given, known_);
-    if (!taken.arguments) {
-        const auto where =
-            taken.wrong < given.size() ? given[taken.wrong] : text.substr(text.size());
-        const auto wanted = wanted_in(taken);
+    const auto given = rest_from(text, said, used);
+    auto taken = take(*kind, given, types_, place);
+    if (!taken.value) {
+        const auto rest = given.substr(taken.at);
+        const auto where = rest.substr(0, rest.find(' '));
+        const auto wanted = wanted_in(taken, types_);
         const auto wrong = wanted.empty()  ? "act.takes-no-more"
                            : where.empty() ? "act.takes-more"
                                            : "act.takes";
@@ -253,14 +276,14 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
                      {"form", std::string(trim(kind->name + " " + kind->takes))},
                      {"wanted", wanted}});
     }
-    return {at, who, kind, *std::move(taken.arguments), std::string(trim(text)), place};
+    return {at, who, kind, *std::move(taken.value), std::string(trim(text)), place};
 }
 
 // The words that a value of that type may be; null: too many.
 const std::vector<std::string>* ActReader::values_of(const std::string& type,
                                                      const std::vector<std::string>& moves) const {
-    if (type == "SIDE") return &known_.sides;
-    if (type == "CELL" || type == "CELLS") return &known_.cells;
+    if (type == "SIDE") return &types_.sides;
+    if (type == "CELL" || type == "CELLS") return &types_.cells;
     return type == "MOVE" || type == "MOVES" ? &moves : nullptr;
 }
 
@@ -295,7 +318,10 @@ std::vector<std::string> ActReader::completions(std::string_view text,
         }
         std::size_t used = 0;
         if (const ActKind* kind = kind_of(said, used))
-            for (const auto& wanted : take(kind->takes, after(said, used), known_).wanted) {
+            for (const auto& wanted :
+                 take(*kind, rest_from(text.substr(0, text.size() - begun.size()), said, used),
+                      types_, {})
+                     .wanted) {
                 if (const auto* values = values_of(wanted, moves))
                     next.insert(next.end(), values->begin(), values->end());
                 else if (wanted[0] >= 'a' && wanted[0] <= 'z')

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/game/takes.hpp"
+#include "engines/game/act_types.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/loader/variant.hpp"
 
@@ -43,7 +43,7 @@ struct ActKind {
     // players: one of them, or both together; anyone: a player or the arbiter
     enum class By { player, both, players, arbiter, anyone, assistant } by = By::player;
     std::vector<Phase> phases;
-    std::string takes;           // see takes.hpp
+    std::string takes;           // a pattern of the types of act_types.hpp
     std::string decision;        // the script that declares it; empty: the host's own
     std::string title;           // what it is, in a few words
     std::string adaptation = {}; // the plugin whose catalogue declares it; empty: none
@@ -67,8 +67,17 @@ bool may_do(const ActKind& kind, int who);
 // The acts the host carries out itself.
 std::vector<ActKind> own_acts();
 
-// What values of acts may name on the board of a variant.
-Known known_of(const loader::Variant& variant);
+using Words = std::vector<std::string_view>;
+Words words_in(std::string_view text);
+
+// The most that a line of an act has, in any language: a score sheet of 300 moves with their
+// numbers.
+inline constexpr std::size_t most_words_of_act = 1000, most_letters_of_act = 10'000; // bytes
+bool is_too_long(const Words& words);
+
+// What follows the name of an act, as a pattern reads it. Error(Exit::limits): it is too long.
+Pattern::Match take(const ActKind& kind, std::string_view text, const ActTypes& types,
+                    const Place& place);
 
 std::string first_words(std::string_view text, std::size_t count);
 // The few of these forms of acts whose beginnings are nearest to it: "claim flag, claim moves".
@@ -94,8 +103,7 @@ public:
     int actor(std::string_view text) const;
     const std::string& actor_name(int who) const { return actors_[static_cast<std::size_t>(who)]; }
     const std::vector<ActKind>& kinds() const { return kinds_; }
-
-    const Known& known() const { return known_; }
+    const ActTypes& types() const { return types_; }
 
 private:
     struct Actor {
@@ -108,7 +116,7 @@ private:
                                               const std::vector<std::string>& moves) const;
 
     const std::vector<ActKind>& kinds_;
-    Known known_;
+    ActTypes types_;
     std::vector<std::string> actors_;
 };
 

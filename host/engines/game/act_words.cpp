@@ -43,8 +43,12 @@ std::vector<PatternPart> parts_of(std::string_view pattern) {
         const bool optional = pattern.front() == '[';
         const auto end = std::min(pattern.find(optional ? ']' : '['), pattern.size());
         PatternPart part{{}, optional};
-        for (const auto word : words_in(pattern.substr(optional, end - optional)))
+        for (auto word : words_in(pattern.substr(optional, end - optional))) {
+            const auto named = word.find(':');
+            if (named != word.npos && is_type(word.substr(named + 1)))
+                word.remove_prefix(named + 1);
             part.words.emplace_back(word);
+        }
         if (!part.words.empty()) parts.push_back(std::move(part));
         pattern.remove_prefix(std::min(end + optional, pattern.size()));
         pattern = trim(pattern);
@@ -97,7 +101,7 @@ std::optional<int> ply_named(std::string_view text, int plies_before) {
 
 ActWords::ActWords(const ruleset::Rulesets& rulesets, const std::string& language,
                    const std::vector<ActKind>& kinds, const loader::Variant& variant)
-    : known_(known_of(variant)) {
+    : types_(variant) {
     const auto file =
         rulesets.load(std::string(ruleset::folder_of(ruleset::Kind::acts)) + "/" + language);
     const auto each = [&](std::string_view block, const auto& take) {
@@ -169,8 +173,8 @@ ActWords::ActWords(const ruleset::Rulesets& rulesets, const std::string& languag
 // "white: brancas | branco"; "assistant: assistente SIDE", of each side.
 void ActWords::add_names(const std::string& key, std::string_view forms) {
     int who = -1;
-    for (std::size_t side = 0; side < known_.sides.size(); ++side)
-        if (key == known_.sides[side]) who = static_cast<int>(side);
+    for (std::size_t side = 0; side < types_.sides.size(); ++side)
+        if (key == types_.sides[side]) who = static_cast<int>(side);
     if (key == "arbiter") who = the_arbiter;
     if (key == "both") who = both_players;
     who_shown_[key] = std::string(split(forms, alternatives).front());
@@ -360,7 +364,10 @@ struct ActWords::Matching {
         }
         const bool free = is_free(here.text);
         for (const auto from : {word, free ? word : behind_left_out(word)}) {
-            const auto most = std::min(words.size() - from, most_words_of(here.text));
+            constexpr std::size_t most_said = 16; // with what is left out: "der Läufer auf c1"
+            const auto type = file.types_.find(here.text);
+            const auto most =
+                std::min(words.size() - from, std::max(most_said, type ? type->most_words : 0));
             for (auto count = most; count > 0; --count) {
                 // A text is whatever stands there: it is read when the rest is.
                 if (here.text == "TEXT") {
@@ -403,8 +410,13 @@ struct ActWords::Matching {
         if (type == "NUMBER" && count == 1)
             if (const auto ply = ply_named(text, plies_before)) return {std::to_string(*ply)};
         const auto small = type.starts_with("CELL") ? cells_of(word, count) : lower(text);
-        if (take(type, words_in(small), file.known_).arguments) return {small};
-        return {};
+        return is_value(type, small) ? std::vector{small} : std::vector<std::string>();
+    }
+
+    bool is_value(const std::string& type, const std::string& text) const {
+        const auto of = file.types_.find(type);
+        return of && !text.empty() && words_in(text).size() <= of->most_words &&
+               !file.types_.read(type, text).is_nothing();
     }
 
     // Without what may stand before each: "g8, h8" -> "g8 h8".
@@ -422,7 +434,7 @@ struct ActWords::Matching {
             if (!file.left_out_.contains(bare[i])) name.push_back(bare[i]);
         for (const auto& known_name : file.names_)
             if (known_name.who >= 0 && known_name.who < 2 && known_name.words == name)
-                return {file.known_.sides[static_cast<std::size_t>(known_name.who)]};
+                return {file.types_.sides[static_cast<std::size_t>(known_name.who)]};
         return {};
     }
 
@@ -439,8 +451,7 @@ struct ActWords::Matching {
                                                                              : unit->second);
         }
         std::replace(text.begin(), text.end(), ',', '.');
-        if (take("TIME", words_in(text), file.known_).arguments) return {text};
-        return {};
+        return is_value("TIME", text) ? std::vector{text} : std::vector<std::string>();
     }
 };
 
@@ -462,7 +473,7 @@ ActWords::actors_of(const std::vector<std::string>& bare) const {
 }
 
 const std::string& ActWords::other_of(const std::string& side) const {
-    return known_.sides[side == known_.sides[0] ? 1 : 0];
+    return types_.sides[side == types_.sides[0] ? 1 : 0];
 }
 
 std::pair<int, std::string> ActWords::actor(std::string_view line) const {

@@ -93,7 +93,7 @@ private:
     bool stands_for(const std::string& typed, const std::string& word) const;
     std::string value_of_text(std::string_view text) const;
 
-    Known known_;
+    ActTypes types_;
     std::vector<Form> forms_;
     std::vector<Name> names_;
     std::map<std::string, std::string> shown_, who_shown_;      // by English name

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engines/game/takes.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -47,11 +46,11 @@ std::string ActWords::actor_told(int who) const {
     const std::string id = who == the_arbiter    ? "arbiter"
                            : who == both_players ? "both"
                            : is_assistant(who)   ? "assistant"
-                                                 : known_.sides[static_cast<std::size_t>(who)];
+                                                 : types_.sides[static_cast<std::size_t>(who)];
     std::string text = who_shown(id);
     const auto side = text.find("SIDE");
     if (is_assistant(who) && side != text.npos)
-        text.replace(side, 4, who_shown(known_.sides[static_cast<std::size_t>(player_of(who))]));
+        text.replace(side, 4, who_shown(types_.sides[static_cast<std::size_t>(player_of(who))]));
     return text;
 }
 

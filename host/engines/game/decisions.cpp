@@ -243,7 +243,7 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
         auto fault = fault_in(declared, border_of_acts());
         if (!is_name_of_act(act)) fault = "its name is not words in small letters";
         const std::string takes = declared.text_of("takes");
-        if (fault.empty()) fault = fault_of_pattern(takes);
+        if (fault.empty()) fault = Pattern(takes, ActTypes()).fault();
         if (!fault.empty()) {
             refuse("decision.act-wrong", {{"act", act}, {"what", fault}});
             continue;

@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "engines/game/takes.hpp"
+#include "engines/game/act_types.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"

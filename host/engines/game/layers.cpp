@@ -310,16 +310,16 @@ struct Descent {
         if (from && sent.text.empty() && !legal)
             loader::untrue(from->plugin(), "act", "move " + std::to_string(sent.move), "moves");
         const std::string rest = written(sent, *kind);
-        auto taken = take(kind->takes, words_in(rest), known_of(laws.board.variant()));
-        if (from && !taken.arguments)
+        auto taken = take(*kind, rest, ActTypes(laws.board.variant()), during.place);
+        if (from && !taken.value)
             loader::untrue(from->plugin(), "act", sent.kind + " \"" + rest + "\"", kind->takes);
-        if (!taken.arguments)
+        if (!taken.value)
             throw Error(Exit::bad_input, during.place, "act.takes",
                         {{"act", kind->name},
                          {"text", rest},
                          {"form", kind->name + " " + kind->takes},
                          {"wanted", join(taken.wanted, ", ")}});
-        const Act act{sent.at,     sent.who,    &*kind, *std::move(taken.arguments),
+        const Act act{sent.at,     sent.who,    &*kind, *std::move(taken.value),
                       during.text, during.place};
         const std::size_t before = state.ply();
         const auto events = apply_act(act, laws, state);
@@ -468,9 +468,9 @@ std::optional<Ruling> end_by_layers(const std::string& move, const Laws& laws, c
     const auto& kinds = laws.decisions.acts();
     const auto kind = std::find_if(kinds.begin(), kinds.end(),
                                    [](const auto& one) { return one.name == "move"; });
-    auto taken = take(kind->takes, words_in(move), known_of(laws.board.variant()));
+    auto taken = take(*kind, move, ActTypes(laws.board.variant()), {});
     const Act act{state.now, laws.board.variant().side_to_move(state.position()),
-                  &*kind,    std::move(taken.arguments).value(),
+                  &*kind,    std::move(taken.value).value(),
                   move,      {}};
     state.layers = begin_layers(laws, state);
     std::vector<Ruling> rulings;

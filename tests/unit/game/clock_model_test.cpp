@@ -273,7 +273,7 @@ private:
     // ---- what is done
 
     std::string side() { return table_.variant.side_id(static_cast<int>(random_.below(2))); }
-    std::string cell() { return random_.one_of(table_.reader.known().cells); }
+    std::string cell() { return random_.one_of(table_.reader.types().cells); }
     std::string ply() {
         const auto last = game_.state().ply();
         return std::to_string(last - std::min(last, random_.below(5)));

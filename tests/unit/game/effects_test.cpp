@@ -2,8 +2,8 @@
 // not. The cases are made from the table itself; what must hold of a state is written here.
 #include "unit/catch.hpp"
 
+#include "engines/game/act_types.hpp"
 #include "engines/game/effects.hpp"
-#include "engines/game/takes.hpp"
 #include "kernel/base/printable.hpp"
 #include "unit/game/play_table.hpp"
 #include "unit/hostile.hpp"
@@ -166,11 +166,11 @@ TEST_CASE("what a script keeps from act to act is bounded in all") {
     CHECK(kept < 20); // of 1 MiB
 }
 
-TEST_CASE("a pattern of an act is one, and has few forms") {
+TEST_CASE("what an act takes is a pattern of the types of acts") {
+    const ActTypes types;
     for (const auto* good :
          {"", "SIDE TIME", "CELLS [by accident]", "[SIDE] TEXT", "MOVE [with MOVE]"})
-        CHECK(fault_of_pattern(good).empty());
-    for (const auto* bad : {"[with MOVE", "MOVE]", "[[MOVE]]", "move \x1b[2J", "COLOUR",
-                            "[a] [b] [c] [d] [e] [f] [g]"})
-        CHECK(!fault_of_pattern(bad).empty());
+        CHECK(Pattern(good, types).fault().empty());
+    for (const auto* bad : {"[with MOVE", "MOVE]", "move \x1b[2J", "COLOUR"})
+        CHECK(!Pattern(bad, types).fault().empty());
 }

@@ -118,7 +118,7 @@ private:
     }
 
     std::string cell() {
-        const auto& cells = table_.reader.known().cells;
+        const auto& cells = table_.reader.types().cells;
         return cells[below(cells.size())];
     }
 

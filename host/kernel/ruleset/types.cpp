@@ -1,0 +1,48 @@
+#include "kernel/ruleset/types.hpp"
+
+#include "kernel/ruleset/value.hpp"
+
+namespace regra::ruleset {
+
+std::optional<PatternTypes::Type> NativeTypes::find(std::string_view name) const {
+    constexpr std::size_t most_words = 1000, most_said = 16;
+    if (name == "NUMBER" || name == "MANY") return Type{1, false, "2"};
+    if (name == "SPAN") return Type{most_said, false, "2 min", "h min s"};
+    if (name == "POINTS") return Type{1, false, "½"};
+    if (name == "WORD") return Type{1, true};
+    if (name == "TEXT") return Type{most_words, true};
+    return std::nullopt;
+}
+
+Value NativeTypes::read(std::string_view name, const std::string& text) const {
+    if (name == "NUMBER" || name == "MANY") {
+        const auto number = parse_int(text);
+        return number && (name == "NUMBER" || *number > 1) ? Value(*number) : Value();
+    }
+    if (name == "SPAN") {
+        const auto span = parse_span(text);
+        return span && *span > 0 ? Value(*span) : Value();
+    }
+    if (name == "POINTS") {
+        const auto points = parse_points(text);
+        return points && points->num > 0 ? Value(text) : Value();
+    }
+    return text;
+}
+
+std::optional<PatternTypes::Type> DeclaredTypes::find(std::string_view name) const {
+    constexpr std::size_t most_words = 100;
+    const auto* own = forms(std::string(name));
+    if (own && own->fault().empty()) return Type{most_words, false, {}, {}, own};
+    return own ? std::nullopt : NativeTypes::find(name);
+}
+
+const Pattern* DeclaredTypes::forms(const std::string& name) const {
+    if (const auto known = made_.find(name); known != made_.end()) return known->second.get();
+    auto& made = made_[name]; // null: a type within itself is none
+    if (types_ && types_->find(name))
+        made = std::make_unique<Pattern>(types_->list_of(name), *this);
+    return made.get();
+}
+
+} // namespace regra::ruleset
