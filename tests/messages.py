@@ -140,18 +140,19 @@ def fix():
 
 
 def terms():
-    """What a script offers an arbiter, and the penalties that the host knows, each with its file."""
+    """What a script offers an arbiter, and the penalties that scripts know, each with its file."""
     for path in sorted((tree.ROOT / "scripts").glob("**/*.lua")):
         for listed in re.findall(r"offers = (?:penalty\.names\(|\{)([^)}]*)", path.read_text()):
             for name in re.findall(LITERAL, listed):
                 yield path.relative_to(tree.ROOT), name[1:-1].replace("SIDE", "side")
-    path = tree.ROOT / "host/engines/game/penalty.cpp"
-    known = re.search(r"phrases = \{\{(.*?)\}\}\};", path.read_text(), re.S)[1]
-    for phrase in re.findall(rf"\{{({LITERAL}),", known + ","):
-        yield path.relative_to(tree.ROOT), phrase[1:-1]
-    for side, sign in (("opponent", "+"), ("own", "-")):
-        for amount in ("n min", "n s", "n point", "n points", "time", "points"):
-            yield path.relative_to(tree.ROOT), f"{side} {sign}{amount}"
+    path = tree.ROOT / "scripts/shared/penalty.lua"
+    for form in re.findall(rf"^    \{{ ({LITERAL}), effect", path.read_text(), re.M):
+        form = re.sub(r" \[.*\]", "", form[1:-1]).partition(",")[0]  # what may be left out, what follows
+        form = re.sub(r"(\w+:)?(MANY|POINTS)", "n", form).replace("out for 1 round", "out for n rounds")
+        for unit in ("min", "s"):
+            of_one = re.sub(r"(\w+:)?SPAN", f"n {unit}", form)
+            for count in (0, 1):
+                yield path.relative_to(tree.ROOT), re.sub(r"\((\w+) \| (\w+)\)", rf"\{count + 1}", of_one)
 
 
 def term_faults():

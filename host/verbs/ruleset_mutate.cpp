@@ -134,9 +134,16 @@ std::deque<Played> play_all(const Call& call, Store& store, const std::vector<st
     return played;
 }
 
-// Names as a ruleset writes them.
-ruleset::Names names_of_variant(const std::string& type,
+// Names as a ruleset writes them; of a type that a script declares, its forms of words alone.
+ruleset::Names names_of_variant(const std::string& type, ruleset::Scripts& scripts,
                                 const std::optional<loader::Variant>& variant) {
+    if (const auto* declared = scripts.types_for(type)) {
+        auto forms = declared->texts(ruleset::type_name(type));
+        std::erase_if(forms, [](const std::string& form) {
+            return form.find_first_not_of("abcdefghijklmnopqrstuvwxyz ") != form.npos;
+        });
+        return forms;
+    }
     auto names = variant ? game::names_for(type, *variant) : std::nullopt;
     if (!names) return {};
     for (auto& name : *names) name = type == "side" ? name : with_blanks(name);
@@ -162,7 +169,7 @@ Target ruleset_target(const Call& call, Store& store, const std::string& file,
     if (ruleset::variant_of(rules)) variant.emplace(open_variant(call, rules, rules.place()));
     target.edits = mutate::edits_of_ruleset(
         *read->source, read->root, rules, store.rulesets.schema(),
-        [&](const std::string& type) { return names_of_variant(type, variant); });
+        [&](const std::string& type) { return names_of_variant(type, store.scripts, variant); });
     return target;
 }
 

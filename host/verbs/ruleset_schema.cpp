@@ -57,7 +57,6 @@ constexpr TypeWords type_words[] = {
     {"lists", "names of lists: Open and Women"},
     {"entrant", "a player or a team, by number or name: 12, Lobos"},
     {"call:", "a script and its options, of scripts/"},
-    {"penalty", "a penalty: warning, loss, opponent +2 min, own -½ point"},
     {"tie-breaks", "criteria, a line each, as printed: a) TITLE [37]"},
     {"language", "a language: pt, en, ro, de"},
     {"prose", "text of any number of lines"},
@@ -80,7 +79,8 @@ public:
             if (many) said += after(type.substr(name.size()), name == "call:");
             return said;
         }
-        return type;
+        const auto* declared = scripts_.types_for(type);
+        return declared ? "one of: " + join(declared->texts(ruleset::type_name(type)), "; ") : type;
     }
 
     // Of a value on a line, without what may stand in place of one.

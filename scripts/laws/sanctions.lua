@@ -21,8 +21,7 @@ local function read_amount(whom, amount, unit)
   if amount ~= signs[whom] .. number then return nil end
   local count = math.tointeger(tonumber(number))
   if units[unit] and count and count > 0 and count <= 100000 then
-    local ms = count * units[unit]
-    return { effect = whom .. " time", ms = whom == "own" and -ms or ms }
+    return { effect = whom .. " time", ms = count * units[unit] }
   end
   if (unit == "point" or unit == "points") and halves[number] then
     return { effect = whom .. " points", halves = halves[number] }
@@ -82,7 +81,7 @@ local function too_many(game, act, law, given, sanction)
     return nil
   end
   local after = (now and now[opponent] or 0) + given.halves
-  if sanction.at_most == "win" and after > 2 then
+  if sanction.at_most_a_win and after > 2 then
     return { "more_than_a_win", "sanctions", player = opponent }
   end
   if law.total_of_a_game and now and after + now[player] > 2 then

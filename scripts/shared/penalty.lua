@@ -5,6 +5,34 @@ local parts = use "shared/parts"
 
 local penalty = {}
 
+-- What rulesets write: each form as a pattern, with what else the penalty holds. Of "opponent +time"
+-- and "own -points" the arbiter says how much.
+penalty.types = {
+  PENALTY = {
+    { "warning", effect = "warning" },
+    { "loss", effect = "loss" },
+    { "draw", effect = "draw" },
+    { "new game", effect = "new game" },
+    { "expulsion", effect = "expulsion" },
+    { "arbiter decides", effect = "arbiter decides" },
+    { "nothing", effect = "nothing" },
+    { "fine announced beforehand", effect = "fine" },
+    { "out for rounds", effect = "rounds" },
+    { "out for 1 round", effect = "rounds", count = 1 },
+    { "out for count:MANY rounds", effect = "rounds" },
+    { "loss, arbiter decides the opponent's points", effect = "loss", opponent_points = "arbiter decides" },
+    { "loss, opponent's points: win", effect = "loss", opponent_points = "win" },
+    { "opponent +ms:SPAN", effect = "opponent time" },
+    { "own -ms:SPAN", effect = "own time" },
+    { "opponent +time", effect = "opponent time" },
+    { "own -time", effect = "own time" },
+    { "opponent +points:POINTS (point | points) [, at most a win]", effect = "opponent points" },
+    { "own -points:POINTS (point | points)", effect = "own points" },
+    { "opponent +points [, at most a win]", effect = "opponent points" },
+    { "own -points", effect = "own points" },
+  },
+}
+
 -- The effects of one penalty on `player`; nil if it leaves something to the arbiter.
 function penalty.effects(of, player, opponent)
   local kind = of.effect
@@ -19,7 +47,7 @@ function penalty.effects(of, player, opponent)
     return { { "add time", side = opponent, ms = of.ms } }
   end
   if kind == "own time" and of.ms then
-    return { { "add time", side = player, ms = of.ms } }
+    return { { "add time", side = player, ms = -of.ms } }
   end
   if kind == "new game" then return { { "annul" } } end
   return nil

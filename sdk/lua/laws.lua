@@ -147,6 +147,7 @@
 ---@field effect "loss"|"draw"|"both lose"|"warning"|"opponent time"|"own time"|"opponent points"|"own points"|"fine"|"rounds"|"expulsion"|"new game"|"nothing"|"arbiter decides"
 ---@field ms integer?
 ---@field points string?
+---@field at_most_a_win boolean?
 ---@field text string          as written
 
 ---@alias regra.EffectWord

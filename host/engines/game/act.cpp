@@ -30,15 +30,6 @@ std::size_t words_in_common(const Words& name, const Words& words) {
     return same;
 }
 
-// What could stand there, some values with how they are written.
-std::string wanted_in(const Pattern::Match& taken, const ActTypes& types) {
-    auto wanted = taken.wanted;
-    for (auto& one : wanted)
-        if (const auto type = types.find(one); type && !type->sample.empty())
-            one += " (" + std::string(type->sample) + ")";
-    return join(wanted, ", ");
-}
-
 [[noreturn]] void throw_too_long(const Place& place) {
     throw Error(Exit::limits, place, "act.long",
                 {{"words", std::to_string(most_words_of_act)},
@@ -266,7 +257,7 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
     if (!taken.value) {
         const auto rest = given.substr(taken.at);
         const auto where = rest.substr(0, rest.find(' '));
-        const auto wanted = wanted_in(taken, types_);
+        const auto wanted = ruleset::wanted_in(taken, types_);
         const auto wrong = wanted.empty()  ? "act.takes-no-more"
                            : where.empty() ? "act.takes-more"
                                            : "act.takes";
@@ -280,7 +271,7 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
 }
 
 // The words that a value of that type may be; null: too many.
-const std::vector<std::string>* ActReader::values_of(const std::string& type,
+const std::vector<std::string>* ActReader::values_of(std::string_view type,
                                                      const std::vector<std::string>& moves) const {
     if (type == "SIDE") return &types_.sides;
     if (type == "CELL" || type == "CELLS") return &types_.cells;
@@ -317,16 +308,16 @@ std::vector<std::string> ActReader::completions(std::string_view text,
                 next.emplace_back(name[said.size()]);
         }
         std::size_t used = 0;
-        if (const ActKind* kind = kind_of(said, used))
-            for (const auto& wanted :
-                 take(*kind, rest_from(text.substr(0, text.size() - begun.size()), said, used),
-                      types_, {})
-                     .wanted) {
+        if (const ActKind* kind = kind_of(said, used)) {
+            const auto whole = text.substr(0, text.size() - begun.size());
+            const auto taken = take(*kind, rest_from(whole, said, used), types_, {});
+            for (const auto wanted : taken.wanted) {
                 if (const auto* values = values_of(wanted, moves))
                     next.insert(next.end(), values->begin(), values->end());
                 else if (wanted[0] >= 'a' && wanted[0] <= 'z')
-                    next.push_back(wanted);
+                    next.emplace_back(wanted);
             }
+        }
     }
     std::erase_if(next, [&](const auto& word) { return !word.starts_with(begun); });
     std::sort(next.begin(), next.end());

@@ -112,7 +112,7 @@ private:
     };
     Actor actor_of(const Words& words) const;
     const ActKind* kind_of(const Words& words, std::size_t& used) const;
-    const std::vector<std::string>* values_of(const std::string& type,
+    const std::vector<std::string>* values_of(std::string_view type,
                                               const std::vector<std::string>& moves) const;
 
     const std::vector<ActKind>& kinds_;

@@ -149,16 +149,16 @@ void add_once(const std::string& name, std::vector<std::string>& names) {
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
 }
 
-// Whether a penalty says all that `declared` says beside its key and its name.
-bool says(const Value& penalty, const Value& declared) {
+// Whether a listed value says all that `declared` says beside its key and its name.
+bool says(const Value& listed, const Value& declared) {
     const auto& fields = *declared.map();
     return std::all_of(fields.begin(), fields.end(), [&](const auto& field) {
         return field.name == "of" || field.name == "name" ||
-               penalty.text_of(field.name) == declared.text_of(field.name);
+               listed.text_of(field.name) == declared.text_of(field.name);
     });
 }
 
-// { of = "sanctions" }: the penalties that the ruleset lists under the key, without what is said of
+// { of = "sanctions" }: the values that the ruleset lists under the key, without what is said of
 // them after a comma. { of = "sanctions", name = "...", ... }: that name, if one says the rest.
 void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset& rules,
                 std::vector<std::string>& names) {
@@ -166,9 +166,9 @@ void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset
         if (!is_of(setting, key)) continue;
         for (const auto& one : setting.cases) {
             if (!one.data.list()) continue;
-            for (const auto& penalty : *one.data.list()) {
-                const std::string &text = penalty.text_of("text"), &name = declared.text_of("name");
-                if (says(penalty, declared))
+            for (const auto& listed : *one.data.list()) {
+                const std::string &text = listed.text_of("text"), &name = declared.text_of("name");
+                if (says(listed, declared))
                     add_once(name.empty() ? text.substr(0, text.find(',')) : name, names);
             }
         }

@@ -116,7 +116,6 @@ Parsed of_whole(const std::string&, const std::vector<Part>& parts, const Vocabu
 std::vector<Type> types_of_games() {
     return {{"time", parse_time},
             {"control", parse_time, true},
-            {"penalty", of_whole<parse_penalty>, true},
             {"deduction", of_whole<parse_deduction>, true},
             {"measure", of_one_part<parse_measure>},
             {"side", of_one_part<parse_side>},

@@ -1,5 +1,5 @@
-// What rulesets say of games: thinking time, classes of the laws by it, penalties; and, with what
-// they say of lists, all that the kernel does not read by itself.
+// What rulesets say of games: thinking time, classes of the laws by it; and, with what they say of
+// lists, all that the kernel does not read by itself.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,6 @@ namespace regra::ruleset {
 const Grammar& whole_grammar();
 
 //     time, control   see control.hpp
-//     penalty         opponent +2 min ({effect, ms, points, ..., text}; see penalty.cpp)
 //     deduction       nothing | half | half, at most 3 min | down to 1 min ({what, ms})
 //     measure         time | time + 60 increments (0 | 60)
 //     side            White's | red: a side of the variant, by its name (its id)
@@ -25,8 +24,6 @@ const Grammar& whole_grammar();
 //     pieces          3 kings | 1 king | 4 pieces ({count, kind}; no kind = of all kinds)
 //     bound:pieces    at most 8 pieces | at least 1 king each ({test, count, kind, each})
 std::vector<Type> types_of_games();
-
-Parsed parse_penalty(const Part& whole);
 
 // The class that an event states against its time; the arbiters that its branch needs.
 void check_classes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);

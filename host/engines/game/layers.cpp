@@ -318,7 +318,7 @@ struct Descent {
                         {{"act", kind->name},
                          {"text", rest},
                          {"form", kind->name + " " + kind->takes},
-                         {"wanted", join(taken.wanted, ", ")}});
+                         {"wanted", ruleset::wanted_in(taken, ActTypes())}});
         const Act act{sent.at,     sent.who,    &*kind, *std::move(taken.value),
                       during.text, during.place};
         const std::size_t before = state.ply();

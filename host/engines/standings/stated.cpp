@@ -66,14 +66,14 @@ bool fits(const Path& pattern, const Path& path) {
 }
 
 // A key of a script.
-struct Pattern {
+struct PathPattern {
     Path path;
     bool is_points = false, is_fault = false;
 };
 
-std::vector<Pattern> patterns_of(const std::string& script, Machine& machine) {
+std::vector<PathPattern> patterns_of(const std::string& script, Machine& machine) {
     const Value* keys = machine.declaration(script).fields.find("keys");
-    std::vector<Pattern> patterns;
+    std::vector<PathPattern> patterns;
     for (const auto& key : keys && keys->list() ? *keys->list() : Value::List()) {
         const auto words = regra::split(key.text_of("path"), "/");
         const std::string& type = key.text_of("type");
@@ -84,9 +84,10 @@ std::vector<Pattern> patterns_of(const std::string& script, Machine& machine) {
 
 // Most blocks of a ruleset have none of a script's keys: their first word shows it.
 template<class Take>
-void each_stated(const ruleset::Ruleset& rules, const std::vector<Pattern>& patterns, Take take) {
+void each_stated(const ruleset::Ruleset& rules, const std::vector<PathPattern>& patterns,
+                 Take take) {
     const std::string* block = nullptr;
-    std::vector<const Pattern*> in_block;
+    std::vector<const PathPattern*> in_block;
     for (const auto& setting : rules.settings()) {
         if (!block || *block != setting.path[0]) {
             block = &setting.path[0];
@@ -95,7 +96,7 @@ void each_stated(const ruleset::Ruleset& rules, const std::vector<Pattern>& patt
                 if (pattern.path[0] == "*" || pattern.path[0] == *block)
                     in_block.push_back(&pattern);
         }
-        for (const Pattern* pattern : in_block)
+        for (const PathPattern* pattern : in_block)
             if (fits(pattern->path, setting.path)) take(setting, *pattern);
     }
 }
@@ -110,15 +111,16 @@ public:
         : rules_(rules), facts_(rules.event_facts()), machine_(machine), unit_(unit) {}
 
     Value read(const std::string& script) {
-        each_stated(rules_, patterns_of(script, machine_),
-                    [&](const Setting& setting, const Pattern& pattern) { add(setting, pattern); });
+        each_stated(
+            rules_, patterns_of(script, machine_),
+            [&](const Setting& setting, const PathPattern& pattern) { add(setting, pattern); });
         problems_.sort();
         if (!problems_.empty()) throw Error(Exit::bad_input, problems_);
         return tree_value(root_);
     }
 
 private:
-    void add(const Setting& setting, const Pattern& key) {
+    void add(const Setting& setting, const PathPattern& key) {
         const Path& pattern = key.path;
         const Value* said = nullptr;
         try {
@@ -171,14 +173,14 @@ std::int64_t unit_stated(const ruleset::Ruleset& rules, const std::string& scrip
                          Machine& machine) {
     const auto patterns = patterns_of(script, machine);
     std::vector<Points> all = {Points{}};
-    const auto add = [&](const Pattern& pattern, const ruleset::Case& made) {
+    const auto add = [&](const PathPattern& pattern, const ruleset::Case& made) {
         const Value* cost = pattern.is_fault ? made.data.find("points") : nullptr;
         const auto worth = pattern.is_points ? points_in(Value(made.text))
                            : cost            ? points_in(*cost)
                                              : std::nullopt;
         if (worth) all.push_back(*worth);
     };
-    each_stated(rules, patterns, [&](const Setting& setting, const Pattern& pattern) {
+    each_stated(rules, patterns, [&](const Setting& setting, const PathPattern& pattern) {
         for (const auto& made : setting.cases) add(pattern, made);
     });
     return unit_of(all);

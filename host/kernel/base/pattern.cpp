@@ -13,7 +13,8 @@ using Step = Pattern::Step;
 using Kind = Step::Kind;
 using Steps = std::vector<Step>;
 
-constexpr std::size_t most_bytes = 10'000, most_values = 16, most_steps_of_one = 1000;
+constexpr std::size_t most_bytes = 10'000, most_steps_of_one = 1000;
+constexpr std::ptrdiff_t most_values = 16;
 constexpr int deepest = 8, most_tried = 20'000, most_open = 2'000;
 
 bool is_small(char c) {
@@ -34,7 +35,7 @@ bool has_letter(std::string_view text) {
 
 std::string small_key(std::string_view text) {
     std::string key;
-    for (const char c : lower(std::string(text)))
+    for (const char c : text)
         if (is_small(c) || c == '_' || c == '-' || c == '\'') key += c;
     return key;
 }
@@ -46,150 +47,146 @@ Step step_of(Kind kind, std::ptrdiff_t by = 1) {
     return step;
 }
 
-void append(Steps& steps, Steps more) {
-    steps.insert(steps.end(), std::make_move_iterator(more.begin()),
-                 std::make_move_iterator(more.end()));
-}
-
-std::ptrdiff_t size_of(const Steps& steps) {
-    return std::ssize(steps);
-}
-
 // ---- reading a pattern --------------------------------------------------------------------------
 
 struct PatternFault {
     std::string text;
 };
 
-// Jumps are told by how far they go, so steps can be put together in any order.
+// Adds the steps of a pattern. Jumps are told by how far they go, so steps can be put before
+// others.
 class Reader {
 public:
-    Reader(std::string_view text, const PatternTypes& types) : text_(text), types_(types) {}
+    Reader(std::string_view text, const PatternTypes& types, Steps& steps)
+        : text_(text), types_(types), steps_(steps) {}
 
-    Steps whole() {
-        Steps steps = alternatives(false);
+    void whole() {
+        alternatives(false);
         if (at_ < text_.size()) throw PatternFault{"brackets that do not pair"};
-        return steps;
     }
 
 private:
+    std::ptrdiff_t size() const { return std::ssize(steps_); }
+    auto from(std::ptrdiff_t begin) { return steps_.begin() + begin; }
+
     bool at_end_of_form() const {
         return at_ == text_.size() || text_[at_] == '|' || text_[at_] == ']' || text_[at_] == ')';
     }
 
     bool skip_blanks() {
-        const auto from = at_;
+        const auto before = at_;
         while (at_ < text_.size() && text_[at_] == ' ') ++at_;
-        return at_ > from;
+        return at_ > before;
     }
 
     // a | b: split to b, a, jump to the end, b
-    Steps alternatives(bool touches) {
-        Steps steps = form(touches);
-        if (at_ == text_.size() || text_[at_] != '|') return steps;
+    void alternatives(bool touches) {
+        const auto begin = size();
+        form(touches);
+        if (at_ == text_.size() || text_[at_] != '|') return;
         ++at_;
-        Steps others = alternatives(touches);
-        steps.insert(steps.begin(), step_of(Kind::split, size_of(steps) + 2));
-        steps.push_back(step_of(Kind::jump, size_of(others) + 1));
-        append(steps, std::move(others));
-        return steps;
+        steps_.insert(from(begin), step_of(Kind::split, size() - begin + 2));
+        const auto jump = size();
+        steps_.push_back(step_of(Kind::jump));
+        alternatives(touches);
+        from(jump)->by = size() - jump;
     }
 
-    Steps form(bool touches) {
-        Steps steps;
-        const auto outside = std::exchange(word_before_, "");
+    void form(bool touches) {
+        const auto begin = size();
+        const auto outside = std::exchange(word_before_, {});
         skip_blanks();
         while (!at_end_of_form()) {
-            append(steps, item(touches));
+            item(touches);
             touches = !skip_blanks();
         }
         word_before_ = outside;
         const auto values = std::count_if(
-            steps.begin(), steps.end(), [](const Step& step) { return step.kind == Kind::value; });
-        if (values > static_cast<std::ptrdiff_t>(most_values) || steps.size() > most_steps_of_one)
+            from(begin), steps_.end(), [](const Step& step) { return step.kind == Kind::value; });
+        if (values > most_values || steps_.size() > most_steps_of_one)
             throw PatternFault{"more than " + std::to_string(most_values) + " values"};
-        return steps;
     }
 
-    Steps item(bool touches) {
+    void item(bool touches) {
+        const auto begin = size();
         const char first = text_[at_];
-        Steps steps;
         if (first == '[' || first == '(') {
-            steps = in_brackets(first == '[', touches);
-            word_before_.clear();
+            in_brackets(first == '[', touches);
+            word_before_ = {};
         } else {
-            steps.push_back(word_or_value(touches));
-            word_before_ = steps.back().kind == Kind::word ? small_key(steps.back().text) : "";
+            word_or_value(touches);
+            const Step& last = steps_.back();
+            word_before_ = last.kind == Kind::word ? last.text : std::string_view();
         }
-        if (!text_.substr(at_).starts_with("...")) return steps;
+        if (!text_.substr(at_).starts_with("...")) return;
         at_ += 3;
-        for (auto& step : steps) step.is_list = step.kind == Kind::value;
-        if (may_be_nothing(steps, first == '['))
+        for (auto step = from(begin); step != steps_.end(); ++step)
+            step->is_list = step->kind == Kind::value;
+        if (may_be_nothing(begin + (first == '[')))
             throw PatternFault{"\"...\" behind what may be nothing"};
         // The way back: to the split of what may be left out, else by a split of its own.
         if (first == '[')
-            ++steps.front().by;
+            ++from(begin)->by;
         else
-            steps.push_back(step_of(Kind::split, 2));
-        steps.push_back(step_of(Kind::jump, -size_of(steps)));
-        return steps;
+            steps_.push_back(step_of(Kind::split, 2));
+        steps_.push_back(step_of(Kind::jump, begin - size()));
     }
 
     // Whether a way leads from that step to the end without a word or a value.
-    static bool may_be_nothing(const Steps& steps, std::size_t from) {
-        std::vector<std::size_t> open = {from};
-        std::vector<bool> seen(steps.size());
+    bool may_be_nothing(std::ptrdiff_t begin) {
+        std::vector<std::ptrdiff_t> open = {begin};
+        std::vector<bool> seen(steps_.size());
         while (!open.empty()) {
             const auto at = open.back();
             open.pop_back();
-            if (at >= steps.size()) return true;
-            const Step& step = steps[at];
-            if (step.kind <= Kind::value || seen[at]) continue;
-            seen[at] = true;
+            if (at >= size()) return true;
+            const Step& step = *from(at);
+            if (step.kind <= Kind::value || seen[static_cast<std::size_t>(at)]) continue;
+            seen[static_cast<std::size_t>(at)] = true;
             if (step.kind != Kind::jump) open.push_back(at + 1);
-            if (step.by != 1) open.push_back(at + static_cast<std::size_t>(step.by));
+            if (step.by != 1) open.push_back(at + step.by);
         }
         return false;
     }
 
-    Steps in_brackets(bool optional, bool touches) {
+    void in_brackets(bool optional, bool touches) {
         if (++depth_ > deepest) throw PatternFault{"brackets too deep in one another"};
+        const auto begin = size();
         ++at_;
-        Steps steps = alternatives(touches);
+        alternatives(touches);
         if (at_ == text_.size() || text_[at_] != (optional ? ']' : ')'))
             throw PatternFault{"brackets that do not pair"};
         ++at_;
         --depth_;
-        if (steps.empty()) throw PatternFault{"brackets with nothing in them"};
-        if (!optional) return steps;
-        if (std::all_of(steps.begin(), steps.end(),
+        if (size() == begin) throw PatternFault{"brackets with nothing in them"};
+        if (!optional) return;
+        if (std::all_of(from(begin), steps_.end(),
                         [](const Step& step) { return step.kind == Kind::word; })) {
+            static const Value yes = true;
             Step flag = step_of(Kind::set);
-            for (const auto& step : steps)
-                if (const auto word = small_key(step.text); has_letter(word))
+            for (auto step = from(begin); step != steps_.end(); ++step)
+                if (const auto word = small_key(step->text); has_letter(word))
                     flag.name += (flag.name.empty() ? "" : "_") + word;
-            flag.constant = true;
-            steps.push_back(std::move(flag));
+            flag.constant = &yes;
+            steps_.push_back(std::move(flag));
         }
-        steps.insert(steps.begin(), step_of(Kind::split, size_of(steps) + 1));
-        return steps;
+        steps_.insert(from(begin), step_of(Kind::split, size() - begin + 1));
     }
 
-    Step word_or_value(bool touches) {
+    void word_or_value(bool touches) {
         const auto here = text_.substr(at_);
-        Step step;
+        Step& step = steps_.emplace_back();
         step.touches = touches || here[0] == ',';
         if (here[0] == '"') {
             const auto end = here.find('"', 1);
             if (end == here.npos || end == 1) throw PatternFault{"a quote that does not end"};
             step.text = here.substr(1, end - 1);
             at_ += end + 1;
-            return step;
+            return;
         }
         if (const auto size = value_size(here)) {
             at_ += size;
-            value(step, here.substr(0, size));
-            return step;
+            return value(step, here.substr(0, size));
         }
         std::size_t size = 1; // up to a blank, a bracket, a comma, or a value that touches it
         while (size < here.size() && here[0] != ',' &&
@@ -197,11 +194,10 @@ private:
                !here.substr(size).starts_with("...") && !begins_value(here, size))
             ++size;
         step.text = here.substr(0, size);
-        if (std::any_of(step.text.begin(), step.text.end(), is_capital) ||
-            printable(step.text) != step.text)
-            throw PatternFault{"the word \"" + printable(step.text) + "\""};
         at_ += size;
-        return step;
+        if (std::any_of(step.text.begin(), step.text.end(),
+                        [](char c) { return is_capital(c) || (c >= 0 && c < ' ') || c == 127; }))
+            throw PatternFault{"the word \"" + printable(step.text) + "\""};
     }
 
     // "AGE", "age:AGE": how many bytes of it; 0 if none begins there.
@@ -223,43 +219,44 @@ private:
         const auto colon = text.find(':');
         step.kind = Kind::value;
         step.text = text.substr(colon == text.npos ? 0 : colon + 1);
-        step.name = colon != text.npos     ? std::string(text.substr(0, colon))
-                    : word_before_.empty() ? lower(step.text)
-                                           : word_before_;
+        step.name = colon != text.npos ? text.substr(0, colon) : small_key(word_before_);
+        if (step.name.empty()) step.name = lower(step.text);
         const auto type = types_.find(step.text);
-        if (!type) throw PatternFault{"the type \"" + step.text + "\""};
+        if (!type) throw PatternFault{"the type \"" + std::string(step.text) + "\""};
         step.type = *type;
     }
 
     std::string_view text_;
     std::size_t at_ = 0;
     int depth_ = 0;
-    std::string word_before_; // in this form; "" if none, or none with letters
+    std::string_view word_before_; // in this form
     const PatternTypes& types_;
+    Steps& steps_;
 };
 
-// What stands several times under a name is a list wherever it stands.
-void share_lists(Steps& steps) {
-    for (const auto& list : steps)
-        for (auto& step : steps)
-            if (list.is_list && step.kind == Kind::value && step.name == list.name)
-                step.is_list = true;
+// What stands several times under a name is a list wherever it stands in the form.
+void share_lists(Steps::iterator begin, Steps::iterator end) {
+    for (auto list = begin; list != end; ++list)
+        for (auto step = list->is_list ? begin : end; step != end; ++step)
+            if (step->kind == Kind::value && step->name == list->name) step->is_list = true;
 }
 
-Steps form_with_constants(const Value& form, const PatternTypes& types) {
+void add_form(const Value& form, const PatternTypes& types, Steps& steps) {
+    const auto begin = std::ssize(steps);
     const std::string& text = form.text() ? *form.text() : form.text_of("1");
     if (text.empty()) throw PatternFault{"a form without text"};
-    Steps steps = Reader(text, types).whole();
-    if (steps.size() == 1 && steps[0].kind == Kind::value && text.find(':') == text.npos)
-        steps[0].name.clear(); // the value itself
-    if (form.map())
-        for (const auto& constant : *form.map()) {
-            if (constant.name == "1") continue;
-            steps.push_back(step_of(Kind::set));
-            steps.back().name = constant.name;
-            steps.back().constant = constant.value;
-        }
-    return steps;
+    Reader(text, types, steps).whole();
+    if (std::ssize(steps) == begin + 1 && steps.back().kind == Kind::value &&
+        text.find(':') == text.npos)
+        steps.back().name.clear(); // the value itself
+    share_lists(steps.begin() + begin, steps.end());
+    for (const auto& constant : form.map() ? *form.map() : Value::Map()) {
+        if (constant.name == "1") continue;
+        Step& set = steps.emplace_back(step_of(Kind::set));
+        set.name = constant.name;
+        set.constant = form.find(constant.name);
+    }
+    steps.push_back(step_of(Kind::end));
 }
 
 // ---- matching -----------------------------------------------------------------------------------
@@ -296,7 +293,7 @@ public:
                 break;
             case Kind::jump: step += static_cast<std::size_t>(here.by); break;
             case Kind::set:
-                taken_.emplace_back(&here, here.constant);
+                taken_.emplace_back(&here, *here.constant);
                 ++step;
                 break;
             case Kind::end: return at == text_.size() || miss(at, "");
@@ -398,7 +395,7 @@ private:
         out_.at = std::max(out_.at, at);
         if (at == out_.at && !wanted.empty() &&
             std::find(out_.wanted.begin(), out_.wanted.end(), wanted) == out_.wanted.end())
-            out_.wanted.emplace_back(wanted);
+            out_.wanted.push_back(wanted);
         return false;
     }
 
@@ -413,9 +410,10 @@ private:
 } // namespace
 
 Pattern::Pattern(std::string_view text, const PatternTypes& types) : types_(types) {
+    steps_.reserve(text.size() / 3 + 2); // about
     try {
-        steps_ = Reader(text, types).whole();
-        share_lists(steps_);
+        Reader(text, types, steps_).whole();
+        share_lists(steps_.begin(), steps_.end());
     } catch (const PatternFault& fault) {
         fault_ = fault.text;
     }
@@ -423,17 +421,17 @@ Pattern::Pattern(std::string_view text, const PatternTypes& types) : types_(type
 }
 
 Pattern::Pattern(const Value::List& forms, const PatternTypes& types) : types_(types) {
+    constexpr std::size_t about = 8; // steps of a form
+    steps_.reserve(about * forms.size());
     try {
         if (forms.empty()) throw PatternFault{"no list of forms"};
         for (const auto& form : forms) {
-            Steps steps = form_with_constants(form, types);
-            share_lists(steps);
-            // Each form ends by itself: no jumps.
-            steps.push_back(step_of(Kind::end));
-            if (&form != &forms.back()) steps_.push_back(step_of(Kind::split, size_of(steps) + 1));
-            append(steps_, std::move(steps));
+            const auto begin = std::ssize(steps_);
+            const bool is_last = &form == &forms.back();
+            if (!is_last) steps_.push_back(step_of(Kind::split));
+            add_form(form, types, steps_);
+            if (!is_last) steps_[static_cast<std::size_t>(begin)].by = std::ssize(steps_) - begin;
         }
-        if (steps_.size() > most_steps_of_one) throw PatternFault{"too many forms"};
     } catch (const PatternFault& fault) {
         fault_ = fault.text;
     }

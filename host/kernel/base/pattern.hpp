@@ -51,14 +51,15 @@ public:
         // A map of the values by name; of a form that is one value without a name, and no act's:
         // that value.
         std::optional<Value> value;
-        bool too_long = false;           // the text is, for this pattern; then nothing is known
-        std::size_t at = 0;              // the furthest place that was reached
-        std::vector<std::string> wanted; // what could stand there: "with", "SPAN"; none: the end
+        bool too_long = false; // the text is, for this pattern; then nothing is known
+        std::size_t at = 0;    // the furthest place that was reached
+        std::vector<std::string_view> wanted; // what could stand there: "with", "SPAN"
     };
 
+    // What is given must outlive it, and the text its matches.
     Pattern(std::string_view text, const PatternTypes& types);
     // A declared type: a list of forms, { "in age:YEARS or more", of = "age" } with what else its
-    // values hold. `types` must outlive it.
+    // values hold.
     Pattern(const Value::List& forms, const PatternTypes& types);
 
     // What is wrong with it, for its author; "" if nothing is. Only then it matches.
@@ -73,13 +74,13 @@ public:
     // One step of matching: what must stand there, or where to go on.
     struct Step {
         enum class Kind : char { word, value, split, jump, set, end } kind = Kind::word;
-        bool touches = false;  // what stands before it
-        bool is_list = false;  // a value: one of several of its name
-        std::string text = {}; // the word, the type
-        std::string name = {}; // of a value, of what is set
-        std::ptrdiff_t by = 1; // a jump, a split that failed: to where
+        bool touches = false;       // what stands before it
+        bool is_list = false;       // a value: one of several of its name
+        std::string_view text = {}; // the word, the type
+        std::string name = {};      // of a value, of what is set
+        std::ptrdiff_t by = 1;      // a jump, a split that failed: to where
         PatternTypes::Type type = {};
-        Value constant = {}; // that is set
+        const Value* constant = nullptr; // that is set
     };
 
 private:

@@ -1,6 +1,7 @@
 #include "kernel/ruleset/scripts.hpp"
 
 #include "kernel/base/binary.hpp"
+#include "kernel/base/text.hpp"
 
 #include <iterator>
 
@@ -56,7 +57,8 @@ std::optional<std::vector<DeclaredKey>> keys_read(std::string_view bytes) {
     std::vector<DeclaredKey> keys;
     for (auto left = in.items(); left > 0 && in.good(); --left) {
         DeclaredKey& key = keys.emplace_back();
-        for (const auto text : key_texts) key.*text = in.text();
+        for (const auto text : key_texts)
+            if (const auto read = in.text(); !read.empty()) key.*text = read;
         auto flags = in.number<std::uint8_t>();
         for (auto flag = std::rbegin(key_flags); flag != std::rend(key_flags); ++flag, flags >>= 1)
             key.** flag = (flags & 1) != 0;
@@ -86,6 +88,17 @@ const Declaration* Scripts::find(const std::string& id) {
         faults_.append(error.diagnostics());
     }
     return &declared;
+}
+
+const DeclaredTypes* Scripts::types_for(const std::string& type) {
+    const std::string name = type_name(type), id = "shared/" + lower(name);
+    auto known = types_.find(id);
+    if (known == types_.end()) {
+        const Declaration* script = find(id);
+        if (!script) return nullptr;
+        known = types_.try_emplace(id, *script).first;
+    }
+    return known->second.forms(name) ? &known->second : nullptr;
 }
 
 std::size_t Scripts::add_to(IndexBuilder& index) {
@@ -118,6 +131,11 @@ const std::vector<DeclaredKey>& Scripts::keys_of(const std::string& id) {
         if (auto keys = keys_read(*bytes)) return keys_[id] = std::move(*keys);
     const Declaration* script = find(id);
     return keys_[id] = script ? declared_keys(*script) : std::vector<DeclaredKey>();
+}
+
+std::string type_name(std::string type) {
+    for (char& c : type) c = c == ' ' ? '_' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+    return type;
 }
 
 std::string declared_text(const Declaration& script, std::string_view field) {

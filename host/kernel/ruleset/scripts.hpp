@@ -4,6 +4,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/index.hpp"
+#include "kernel/ruleset/types.hpp"
 #include "kernel/sandbox/declaration.hpp"
 #include "kernel/sandbox/indexed.hpp"
 #include "kernel/sandbox/library.hpp"
@@ -47,6 +48,8 @@ public:
     // The keys that a script reads; none of one that find() does not give. By the index it costs
     // less than find().
     const std::vector<DeclaredKey>& keys_of(const std::string& id);
+    // The types of scripts/shared/TYPE.lua; null: it declares none of that name.
+    const DeclaredTypes* types_for(const std::string& type);
     const Diagnostics& faults() const { return faults_; }
     // Where they run.
     Machine& machine() {
@@ -81,10 +84,14 @@ private:
     const Index* index_;
     IndexedDeclarations indexed_;
     std::map<std::string, Declaration> declared_;
+    std::map<std::string, DeclaredTypes> types_;
     std::map<std::string, std::vector<std::string>> ids_;
     std::map<std::string, std::vector<DeclaredKey>> keys_;
     Diagnostics faults_;
 };
+
+// "day of year" -> "DAY_OF_YEAR", as scripts and patterns call it.
+std::string type_name(std::string type);
 
 // A plain text the script declares beside its functions, or "".
 std::string declared_text(const Declaration& script, std::string_view field);

@@ -1,8 +1,19 @@
 #include "kernel/ruleset/types.hpp"
 
+#include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::ruleset {
+
+std::string wanted_in(const Pattern::Match& match, const PatternTypes& types) {
+    std::string all;
+    for (const auto one : match.wanted) {
+        all.append(all.empty() ? "" : ", ").append(one);
+        if (const auto type = types.find(one); type && !type->sample.empty())
+            all.append(" (").append(type->sample).append(")");
+    }
+    return all;
+}
 
 std::optional<PatternTypes::Type> NativeTypes::find(std::string_view name) const {
     constexpr std::size_t most_words = 1000, most_said = 16;
@@ -43,6 +54,13 @@ const Pattern* DeclaredTypes::forms(const std::string& name) const {
     if (types_ && types_->find(name))
         made = std::make_unique<Pattern>(types_->list_of(name), *this);
     return made.get();
+}
+
+std::vector<std::string> DeclaredTypes::texts(const std::string& name) const {
+    std::vector<std::string> all;
+    for (const auto& form : types_ ? types_->list_of(name) : Value::List())
+        all.push_back(form.text() ? *form.text() : form.text_of("1"));
+    return all;
 }
 
 } // namespace regra::ruleset

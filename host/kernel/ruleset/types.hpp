@@ -17,8 +17,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace regra::ruleset {
+
+// What could stand where a text goes wrong: "warning, SPAN (2 min)".
+std::string wanted_in(const Pattern::Match& match, const PatternTypes& types);
 
 class NativeTypes : public PatternTypes {
 public:
@@ -33,6 +37,8 @@ public:
     std::optional<Type> find(std::string_view name) const override;
     // Null: it declares no such type. One that is wrong has a fault().
     const Pattern* forms(const std::string& name) const;
+    // The patterns of its forms.
+    std::vector<std::string> texts(const std::string& name) const;
 
 private:
     const Value* types_;

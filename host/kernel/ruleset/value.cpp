@@ -276,6 +276,53 @@ Parsed text_if(bool right, std::string_view id, const Part& part) {
     return right ? Parsed{part.text, {}, part.offset} : wrong(id, part);
 }
 
+// The text with slips of words put right; "" if that makes no value of it.
+std::string corrected(std::string text, const Pattern& forms) {
+    constexpr int most_slips = 4;
+    for (int slips = 0; slips < most_slips; ++slips) {
+        const auto match = forms.match(text);
+        if (match.value) return text;
+        const auto end = std::min(text.find_first_of(" ,", match.at), text.size());
+        const auto near = nearest(text.substr(match.at, end - match.at),
+                                  {match.wanted.begin(), match.wanted.end()});
+        if (near.empty()) return "";
+        text.replace(match.at, end - match.at, near);
+    }
+    return "";
+}
+
+// A value of a type that a script declares: what its form says, and `text`, as written.
+Parsed parse_declared(const std::string& type, const Part& part, const DeclaredTypes& types) {
+    const std::string name = type_name(type);
+    const Pattern& forms = *types.forms(name);
+    if (!forms.fault().empty())
+        return wrong("value.type-wrong", part,
+                     {{"type", name}, {"script", lower(name)}, {"what", forms.fault()}});
+    auto match = forms.match(part.text);
+    if (match.value) {
+        if (match.value->map()) match.value->set("text", part.text);
+        return {*std::move(match.value), {}, part.offset};
+    }
+    Arguments more = {{"before", part.text.substr(0, match.at)},
+                      {"at", part.text.substr(match.at)},
+                      {"wanted", wanted_in(match, types)}};
+    std::string near = corrected(part.text, forms);
+    const auto comma = part.text.rfind(", ", match.at);
+    if (near.empty() && comma != std::string::npos) {
+        near = nearest_qualifier(std::string_view(part.text).substr(comma + 2));
+        if (!near.empty()) near.insert(0, part.text, 0, comma + 2);
+    }
+    const auto id = !near.empty()                  ? "value.form-near"
+                    : match.too_long               ? "value.form-long"
+                    : match.wanted.empty()         ? "value.form-end"
+                    : match.at == part.text.size() ? "value.form-more"
+                                                   : "value.form";
+    more.emplace_back("near", std::move(near));
+    Parsed fault = wrong(id, part, std::move(more));
+    fault.offset += match.at;
+    return fault;
+}
+
 // The types of one part that the kernel has itself; `known` is false for any other.
 Parsed parse_one(const std::string& type, const Part& part, bool& known) {
     known = true;
@@ -309,6 +356,12 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
     if (type == "names")
         return {list_of(split_names(whole.text, vocabulary.names)), {}, whole.offset};
 
+    bool known = added != nullptr;
+    Parsed parsed = known ? Parsed() : parse_one(type, parts[0], known);
+    if (!known)
+        if (const auto* declared = vocabulary.scripts.types_for(type))
+            return parse_declared(type, whole, *declared);
+
     // The types below hold no comma: what stands after one is neither value nor qualifier.
     if (parts.size() > 1) {
         const std::string near = nearest_qualifier(parts[1].text);
@@ -316,9 +369,7 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
                             : wrong("qualifier.near", parts[1], {{"near", near}});
     }
     if (added && added->read) return added->read(type, parts, vocabulary);
-    bool known = false;
-    Parsed parsed = parse_one(type, parts[0], known);
-    return known ? parsed : wrong("value.type", parts[0], {{"type", type}});
+    return known && !added ? parsed : wrong("value.type", parts[0], {{"type", type}});
 }
 
 std::optional<Dates> parse_dates(std::string_view text) {

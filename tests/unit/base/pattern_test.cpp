@@ -14,6 +14,7 @@ namespace {
 
 // Types as rooms have them: one word, several, any; and those that data declare.
 struct Types : PatternTypes {
+    std::map<std::string, Value::List> forms;
     std::map<std::string, Pattern, std::less<>> declared;
 
     std::optional<Type> find(std::string_view name) const override {
@@ -47,8 +48,9 @@ struct Types : PatternTypes {
         }
         return name == "FRUIT" && fruits.size() == 1 ? fruits[0] : Value(std::move(fruits));
     }
-    void declare(const std::string& name, const Value::List& forms) {
-        const auto& made = declared.try_emplace(name, forms, *this).first->second;
+    void declare(const std::string& name, const Value::List& list) {
+        const auto& of = forms[name] = list;
+        const auto& made = declared.try_emplace(name, of, *this).first->second;
         REQUIRE(made.fault() == "");
     }
 };
@@ -80,7 +82,7 @@ std::string wrong(const std::string& pattern, const std::string& text,
                   const PatternTypes& known = types()) {
     const auto found = match(pattern, text, known);
     if (found.value) return "fits";
-    return std::to_string(found.at) + ": " + join(found.wanted, ", ");
+    return std::to_string(found.at) + ": " + join({found.wanted.begin(), found.wanted.end()}, ", ");
 }
 
 std::string fault(const std::string& pattern) {

@@ -34,6 +34,24 @@ TEST_CASE("a value that a decision cannot do without is missed, beside what is t
                 "Decided with it: watch.lua. Add the line; the articles beside it are 3.1."});
 }
 
+TEST_CASE("a script declares the values of its federation") {
+    const auto costs = [](const std::string& what) {
+        return check("irregular:\n  penalty: " + what + ", art. 9\n");
+    };
+    CHECK(costs("fine of 20 EUR").empty());
+    CHECK(costs("fine of 20 EUR, in cash").empty());
+    CHECK(costs("fin of 20 EUR, in csh") ==
+          Lines{"small-2020.yaml:5:12: error: \"penalty\" cannot be \"fin of 20 EUR, in csh\". Did "
+                "you mean \"fine of 20 EUR, in cash\"?"});
+    CHECK(costs("fine of 20 francs") ==
+          Lines{"small-2020.yaml:5:23: error: \"penalty\" cannot be \"fine of 20 francs\": where "
+                "\"francs\" stands, one of these was expected: EUR."});
+    CHECK(
+        check("irregular: {broken: half of red, art. 9}\n") ==
+        Lines{"small-2020.yaml:4:21: error: \"BROKEN\" of scripts/shared/broken.lua is no type of "
+              "values: the type \"COLOUR\". Correct the script."});
+}
+
 TEST_CASE("an edition that says nothing of a matter need not say it all") {
     CHECK(check("irregular: {penalty: loss, art. 9}\n").empty());
     CHECK(check("watch: {by: arbiter, penalty: loss, art. 3.1}\n").empty());

@@ -3,7 +3,8 @@
 return {
   keys = {
     { path = "irregular/penalties", type = "series:penalty", title = "in their order" },
-    { path = "irregular/penalty", type = "penalty", title = "of one kind" },
+    { path = "irregular/penalty", type = "price", title = "of one kind" },
+    { path = "irregular/broken", type = "broken", title = "of a type that is none" },
     { path = "irregular/deduction", type = "deduction", title = "what the claimant loses" },
     { path = "irregular/new game", type = "words:new game|go on", title = "when it is found" },
     { path = "irregular/over when", type = "list:words:button pressed|game ended", title = "any" },

@@ -2,7 +2,7 @@
 
 return {
   keys = {
-    { path = "watch/penalty", type = "penalty", title = "what it costs", required = true },
+    { path = "watch/penalty", type = "price", title = "what it costs", required = true },
     { path = "watch/by", type = "words:arbiter", title = "who watches" },
   },
 }

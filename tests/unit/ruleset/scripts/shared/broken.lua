@@ -1,0 +1,3 @@
+-- A type that is none.
+
+return { types = { BROKEN = { "half of COLOUR" } } }
