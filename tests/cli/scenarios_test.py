@@ -32,7 +32,7 @@ class Scenarios(Case):
     def test_a_phrase_that_is_none_is_told_with_its_place_and_with_those_that_are(self):
         # A value in capitals costs 1, one that lacks 2: 3 in all; "wins" is 4 letters from "warning" or more.
         self.wrong("  A:\n" + GAME + "    then: game goes on, white wins\n", BAD_INPUT,
-                   'a.test.yaml:7:11: error: "white wins" is no phrase of then:. The nearest is: SIDE COUNTED N.')
+                   'a.test.yaml:7:11: error: "white wins" is no phrase of then:. The nearest is: SIDE COUNTED NUMBER.')
         self.wrong("  A:\n" + GAME + "    given: much time\n    then: game goes on\n", NO,
                    'a.test.yaml:7:12: error: "much time" is no phrase of given:. The nearest is: ')
 

@@ -5,6 +5,7 @@
 #include "engines/game/event.hpp"
 #include "engines/game/near_form.hpp"
 #include "engines/game/phrase.hpp"
+#include "engines/game/said_facts.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -32,22 +33,21 @@ constexpr ExpectationKind expectation_kinds[] = {
     {"WORD is open | WORD is not open", phrases::open_matter},
     {"written TEXT in NOTATION + NOTATION | MOVE written TEXT in NOTATION", phrases::written},
     {"class CLASS | KEY is VALUE | KEY is [VALUE, VALUE]", phrases::law},
-    {"SIDE +TIME | SIDE -TIME | SIDE left TIME (as 1 min 50 s or 0:01:50)", phrases::time},
-    {"SIDE flag has fallen | SIDE clock runs | SIDE to move | SIDE N moves", phrases::of_side},
     {"SIDE may play MOVE or MOVE | SIDE may not play MOVE | SIDE must play MOVE",
      phrases::may_play},
     {"SIDE duty WORD | SIDE no duty WORD", phrases::duty},
     {"no penalty", phrases::no_penalty},
-    {"warning | SIDE warning | SIDE penalty TEXT | SIDE score POINTS | SIDE COUNTED N",
-     phrases::mark},
+    {"", phrases::fact}, // the forms of said_facts.hpp
+    {"warning | SIDE warning | SIDE penalty TEXT | SIDE score POINTS", phrases::mark},
 };
 
 } // namespace
 
 std::string nearest_form(const std::string& phrase, const Board& board) {
-    std::vector<std::string> forms;
+    auto forms = forms_of_facts(false);
     for (const auto& kind : expectation_kinds)
-        for (const auto form : split(kind.form, " | ")) forms.emplace_back(form);
+        for (const auto form : split(kind.form, " | "))
+            if (!form.empty()) forms.emplace_back(form);
     return nearest_form(phrase, forms, [&](std::string_view word) {
         return side_called(word, board.variant()) != nobody;
     });

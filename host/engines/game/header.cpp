@@ -4,7 +4,7 @@
 
 #include "engines/game/control.hpp"
 #include "engines/game/drawn_opening.hpp"
-#include "engines/game/given.hpp"
+#include "engines/game/said_facts.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 

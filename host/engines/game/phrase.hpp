@@ -72,8 +72,6 @@ Checked law(const Phrase& it);
 
 // ---- of a side (phrases_of_sides.cpp) ----------------------------------------------------------
 
-Checked time(const Phrase& it);
-Checked of_side(const Phrase& it);
 Checked may_play(const Phrase& it);
 Checked duty(const Phrase& it);
 

@@ -4,7 +4,6 @@
 
 #include "engines/game/event.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/value.hpp"
 
 namespace regra::game::phrases {
 namespace {
@@ -253,7 +252,7 @@ Checked no_penalty(const Phrase& it) {
     return instead(imposed.empty(), join(imposed, ", "));
 }
 
-// "white score +½", "white penalty warning", "white illegal move 1" (a count), "white warning"
+// "white score +½", "white penalty warning", "white warning"
 Checked mark(const Phrase& it) {
     if (it.text == "warning") {
         const auto all = it.effects("penalty", "what");
@@ -263,20 +262,6 @@ Checked mark(const Phrase& it) {
     const int who = it.side(rest);
     if (who == nobody) return std::nullopt;
     const std::string id = it.variant().side_id(who);
-    const auto last = rest.rfind(' ');
-    const auto number = last == std::string::npos
-                            ? std::nullopt
-                            : ruleset::parse_int(std::string_view(rest).substr(last + 1));
-    if (number) {
-        const std::string counted = rest.substr(0, last);
-        const auto known = it.played.game.laws().decisions.declared(&Decision::counts);
-        if (std::find(known.begin(), known.end(), counted) == known.end())
-            return Instead("what is counted: " + join(by_nearness(counted, known), ", "));
-        const auto& tallies = it.state().tallies[static_cast<std::size_t>(who)];
-        const auto found = tallies.find(counted);
-        const int count = found == tallies.end() ? 0 : found->second;
-        return instead(*number == count, std::to_string(count));
-    }
     const bool score = rest.starts_with("score ");
     const auto marks =
         score ? it.effects("score", "points", id) : it.effects("penalty", "what", id);

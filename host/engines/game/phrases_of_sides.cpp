@@ -3,26 +3,10 @@
 #include <algorithm>
 
 #include "engines/game/event.hpp"
-#include "engines/game/reporter.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/value.hpp"
 
 namespace regra::game::phrases {
 namespace {
-
-std::string signed_span(std::int64_t ms) {
-    return (ms < 0 ? "-" : "+") + span_text(std::abs(ms));
-}
-
-std::int64_t added(const Phrase& it, int who) {
-    std::int64_t sum = 0;
-    for (const auto& ruling : it.played.rulings)
-        for (const auto& effect : ruling.effects)
-            if (effect.text_of("1") == "add time" &&
-                effect.text_of("side") == it.variant().side_id(who))
-                sum += effect.number_of("ms");
-    return sum;
-}
 
 // What nobody may do out of turn says nothing: it is asked as if it were their turn.
 loader::Position in_turn(const Phrase& it, int who) {
@@ -57,44 +41,6 @@ std::vector<Ruling> asked(const Phrase& it, int who, const std::string& duty) {
 }
 
 } // namespace
-
-Checked time(const Phrase& it) {
-    std::string rest;
-    const int who = it.side(rest);
-    if (who == nobody) return std::nullopt;
-    const std::string id = it.variant().side_id(who);
-    if (rest.starts_with("+") || rest.starts_with("-")) {
-        const auto span = ruleset::parse_span(std::string_view(rest).substr(1));
-        if (!span) return std::nullopt;
-        return instead(added(it, who) == (rest[0] == '-' ? -*span : *span),
-                       id + " " + signed_span(added(it, who)));
-    }
-    if (!rest.starts_with("left ")) return std::nullopt;
-    const auto text = std::string_view(rest).substr(5);
-    const auto wanted = parse_clock_time(text) ? parse_clock_time(text) : ruleset::parse_span(text);
-    if (!wanted) return std::nullopt;
-    const auto left = it.state().clocks.left(who);
-    return instead(left == *wanted, id + " left " + span_text(left));
-}
-
-Checked of_side(const Phrase& it) {
-    std::string rest;
-    const int who = it.side(rest);
-    if (who == nobody) return std::nullopt;
-    if (rest == "flag has fallen")
-        return instead(it.state().flag_fallen[static_cast<std::size_t>(who)], "no flag fallen");
-    if (rest == "clock runs") return instead(it.state().clocks.running() == who, "it does not run");
-    if (rest == "to move")
-        return instead(it.variant().side_to_move(it.state().position()) == who,
-                       "the other to move");
-    if (rest.ends_with(" moves") || rest.ends_with(" move")) {
-        const auto moves = ruleset::parse_int(std::string_view(rest).substr(0, rest.find(' ')));
-        const int shown = it.state().clocks.moves(who);
-        return moves ? Checked(instead(*moves == shown, std::to_string(shown) + " moves"))
-                     : std::nullopt;
-    }
-    return std::nullopt;
-}
 
 std::vector<Citation> against_the_move(const Phrase& it) {
     constexpr std::string_view beginning = "may not play ";
