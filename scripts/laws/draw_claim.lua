@@ -2,6 +2,7 @@
 -- at once; a wrong one costs time, and the move that was written down must be played.
 
 local answer = use "shared/answer"
+local deduction = use "shared/deduction"
 local has = use "shared/has"
 local offers = use "shared/offers"
 local penalty = use "shared/penalty"
@@ -61,12 +62,6 @@ local function without_progress(after, law)
   return plies >= 2 * law.moves_claimed, reason, { count = made }
 end
 
--- What a wrong claim takes from the claimant's own time.
-local function deducted(left, of)
-  if of.what == "half" then return math.min(left // 2, of.ms or left) end
-  return math.max(0, left - of.ms) -- down to
-end
-
 local function move_id(game, text)
   for _, move in ipairs(game.legal()) do
     if move.text == text then return move.id end
@@ -82,7 +77,7 @@ end
 
 local function wrong(game, act, law, move, found, proof)
   local effects = penalty.effects(law.wrong_claim, act.player, act.opponent)
-  local lost = law.claimant_loses and deducted(game.players[act.player].left, law.claimant_loses)
+  local lost = law.claimant_loses and deduction.taken(game.players[act.player].left, law.claimant_loses)
   local reasons = { found,
     { "wrong", "wrong_claim", told = in_words(found), penalty = law.wrong_claim.text, player = act.player } }
   if lost then

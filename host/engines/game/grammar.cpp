@@ -82,33 +82,9 @@ Parsed parse_pieces(const Part& part) {
     return {*std::move(pieces), {}, part.offset};
 }
 
-// "nothing", "half", "half, at most 3 min", "down to 1 min".
-Parsed parse_deduction(const Part& part) {
-    constexpr std::string_view at_most = "half, at most ", down_to = "down to ";
-    const std::string_view text = part.text;
-    Value deduction;
-    if (text == "nothing" || text == "half") {
-        deduction.set("what", text);
-        return {deduction, {}, part.offset};
-    }
-    const bool half = text.starts_with(at_most);
-    const bool down = text.starts_with(down_to);
-    const auto span = half || down ? parse_span(text.substr(half ? at_most.size() : down_to.size()))
-                                   : std::nullopt;
-    if (!span) return wrong("value.deduction", part);
-    deduction.set("what", half ? "half" : "down to");
-    deduction.set("ms", *span);
-    return {deduction, {}, part.offset};
-}
-
 template<Parsed (*parse)(const Part&)>
 Parsed of_one_part(const std::string&, const std::vector<Part>& parts, const Vocabulary&) {
     return parse(parts[0]);
-}
-
-template<Parsed (*parse)(const Part&)>
-Parsed of_whole(const std::string&, const std::vector<Part>& parts, const Vocabulary&) {
-    return parse({joined(parts), parts[0].offset});
 }
 
 } // namespace
@@ -116,7 +92,6 @@ Parsed of_whole(const std::string&, const std::vector<Part>& parts, const Vocabu
 std::vector<Type> types_of_games() {
     return {{"time", parse_time},
             {"control", parse_time, true},
-            {"deduction", of_whole<parse_deduction>, true},
             {"measure", of_one_part<parse_measure>},
             {"side", of_one_part<parse_side>},
             {"pieces", of_one_part<parse_pieces>},

@@ -13,7 +13,6 @@ namespace regra::ruleset {
 const Grammar& whole_grammar();
 
 //     time, control   see control.hpp
-//     deduction       nothing | half | half, at most 3 min | down to 1 min ({what, ms})
 //     measure         time | time + 60 increments (0 | 60)
 //     side            White's | red: a side of the variant, by its name (its id)
 //     fact:UNIT       plies since capture: a fact of the variant, counted in UNIT

@@ -125,7 +125,6 @@ bool is_text(const std::string& type) {
 Names words_beside(const std::string& type, const NamesOfVariant& names_of) {
     if (type == "bool") return {"yes", "no"};
     if (type == "points") return {"as a win", "as a draw", "as a loss"};
-    if (type == "deduction") return {"nothing", "half"};
     Names words = ruleset::words_of(type);
     return words.empty() ? names_of(type) : words;
 }

@@ -191,8 +191,10 @@ TEST_CASE("a deduction is nothing, half, or down to a time") {
     const Value down = read("deduction", "down to 1 min");
     CHECK(text_at(down, "what") == "down to");
     CHECK(number_at(down, "ms") == 60'000);
-    for (const std::string text : {"a third", "half, at least 3 min", "down to", "1 min"})
-        CHECK(fault("deduction", text) == "value.deduction");
+    for (const std::string text : {"a third", "half, at least 3 min", "1 min"})
+        CHECK(fault("deduction", text) == "value.form");
+    CHECK(fault("deduction", "down to") == "value.form-more");
+    CHECK(fault("deduction", "half, at mots 3 min") == "value.form-near");
 }
 
 // ---- lists -------------------------------------------------------------------------------------
