@@ -13,7 +13,7 @@ using Step = Pattern::Step;
 using Kind = Step::Kind;
 using Steps = std::vector<Step>;
 
-constexpr std::size_t most_bytes = 10'000, most_steps_of_one = 1000;
+constexpr std::size_t longest_matched = 10'000, most_steps_of_one = 1000;
 constexpr std::ptrdiff_t most_values = 16;
 constexpr int deepest = 8, most_tried = 20'000, most_open = 2'000;
 
@@ -55,9 +55,9 @@ struct PatternFault {
 
 // Adds the steps of a pattern. Jumps are told by how far they go, so steps can be put before
 // others.
-class Reader {
+class FormReader {
 public:
-    Reader(std::string_view text, const PatternTypes& types, Steps& steps)
+    FormReader(std::string_view text, const PatternTypes& types, Steps& steps)
         : text_(text), types_(types), steps_(steps) {}
 
     void whole() {
@@ -245,7 +245,7 @@ void add_form(const Value& form, const PatternTypes& types, Steps& steps) {
     const auto begin = std::ssize(steps);
     const std::string& text = form.text() ? *form.text() : form.text_of("1");
     if (text.empty()) throw PatternFault{"a form without text"};
-    Reader(text, types, steps).whole();
+    FormReader(text, types, steps).whole();
     if (std::ssize(steps) == begin + 1 && steps.back().kind == Kind::value &&
         text.find(':') == text.npos)
         steps.back().name.clear(); // the value itself
@@ -412,7 +412,7 @@ private:
 Pattern::Pattern(std::string_view text, const PatternTypes& types) : types_(types) {
     steps_.reserve(text.size() / 3 + 2); // about
     try {
-        Reader(text, types, steps_).whole();
+        FormReader(text, types, steps_).whole();
         share_lists(steps_.begin(), steps_.end());
     } catch (const PatternFault& fault) {
         fault_ = fault.text;
@@ -444,7 +444,7 @@ Pattern::Match Pattern::match(std::string_view text) const {
 
 Pattern::Match Pattern::match(std::string_view text, Effort& effort) const {
     Match made;
-    made.too_long = text.size() > most_bytes;
+    made.too_long = text.size() > longest_matched;
     const auto inside = trim(text);
     Matching matching{steps_, inside, types_, made, effort};
     if (matching.fits(0, 0)) made.value = matching.value();

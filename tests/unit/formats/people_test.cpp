@@ -69,7 +69,7 @@ People people_in(std::string_view list, PeopleAsked asked = {}) {
     return read_people(list, "l.txt", asked, notes);
 }
 
-Reported faults_of(std::string_view list, const PeopleAsked& asked = {}) {
+Reported errors_of_people(std::string_view list, const PeopleAsked& asked = {}) {
     try {
         people_in(list, asked);
     } catch (const Error& error) {
@@ -169,16 +169,16 @@ TEST_CASE("titles that are too long for their column move the rest by a characte
 
 TEST_CASE("what is wrong in a rating list stands at its line and column") {
     const std::string head = all_ratings + "\r\n";
-    CHECK(faults_of(head + rui() + ana("18x2")) == Reported{"people.number at 3:114"});
-    CHECK(faults_of(head + rui() + ana("18;2")) == Reported{"people.number at 3:114"});
+    CHECK(errors_of_people(head + rui() + ana("18x2")) == Reported{"people.number at 3:114"});
+    CHECK(errors_of_people(head + rui() + ana("18;2")) == Reported{"people.number at 3:114"});
     auto nameless = ana();
     nameless.replace(15, 10, "          ");
-    CHECK(faults_of(head + rui() + nameless) == Reported{"people.nameless at 3:1"});
-    CHECK(faults_of(head + rui() + ana() + ana()) ==
+    CHECK(errors_of_people(head + rui() + nameless) == Reported{"people.nameless at 3:1"});
+    CHECK(errors_of_people(head + rui() + ana() + ana()) ==
           Reported{"people.twice-undated at 4:0", "people.id-twice at 4:0"});
     std::string many = head;
     for (int line = 0; line < 10'000; ++line) many += "\r\n" + rui();
-    const auto faults = faults_of(many);
+    const auto faults = errors_of_people(many);
     CHECK(std::find(faults.begin(), faults.end(), "csv.list-too-large at 20001:1") != faults.end());
 }
 
@@ -191,8 +191,8 @@ TEST_CASE("only those of a list who are asked for are taken") {
     REQUIRE(people.entries.size() == 1);
     CHECK(people.entries[0].name == "Silva, Ana");
     asked.ids.insert("7");
-    CHECK(faults_of(head + rui() + ana(), asked) == Reported{"people.id-unknown at 0:0"});
-    CHECK(faults_of("name;rating\nAna;1\n", asked) == Reported{"people.no-id at 1:1"});
+    CHECK(errors_of_people(head + rui() + ana(), asked) == Reported{"people.id-unknown at 0:0"});
+    CHECK(errors_of_people("name;rating\nAna;1\n", asked) == Reported{"people.no-id at 1:1"});
 }
 
 TEST_CASE("titles above a table and a column alone are no fixed columns") {
@@ -230,8 +230,8 @@ TEST_CASE("what a gender means is decided by all of the column") {
     CHECK(genders("a;M\nb;F\n") == "mf");
     CHECK(genders("a;M\nb;H\n") == "fm");
     CHECK(genders("a;masculino\nb;feminino\n") == "mf");
-    CHECK(faults_of("nome;sexo\na;M\nb;M\n") == Reported{"people.gender at 2:3"});
-    CHECK(faults_of("nome;sexo\na;H\nb;M\nc;F\n") == Reported{"people.gender at 3:3"});
+    CHECK(errors_of_people("nome;sexo\na;M\nb;M\n") == Reported{"people.gender at 2:3"});
+    CHECK(errors_of_people("nome;sexo\na;H\nb;M\nc;F\n") == Reported{"people.gender at 3:3"});
 }
 
 TEST_CASE("no two shipped files take a header for different columns") {
