@@ -238,11 +238,9 @@ std::string Reporter::cause(const Ruling& ruling, const Reason& reason) {
     std::optional<std::string> text;
     if (found) {
         auto small = *found;
-        for (auto& forms : small.texts)
-            for (auto& form : forms) form = uncapitalised(std::move(form));
-        // A German sentence keeps its capital behind a colon, where this is said.
-        const auto german = static_cast<std::size_t>(Language::de);
-        small.texts[german] = found->texts[german];
+        for (const auto language : all_languages)
+            for (auto& form : small.texts[static_cast<std::size_t>(language)])
+                form = within_sentence(std::move(form), language);
         text = small.say(arguments_of(ruling, reason), language_);
     }
     if (!text && reason.says) text = reason.says->in(language_);

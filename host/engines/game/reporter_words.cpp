@@ -379,7 +379,7 @@ std::string Reporter::chosen(const Ruling& ruling) {
 std::string Reporter::ending(const std::string& spoken, const Reason& reason) {
     const auto& variant = board_.variant();
     if (find("names", spoken) || !variant.plugin().title(REGRA_NAME_RULE, with_hyphens(spoken)))
-        return language_ == Language::de ? name(spoken) : uncapitalised(name(spoken));
+        return within_sentence(name(spoken), language_);
     loader::BoardOutcome outcome{true, REGRA_NOBODY, with_hyphens(spoken), {}};
     for (const auto& [hole, value] : reason.arguments) {
         if (const auto number = ruleset::parse_int(value))
@@ -390,7 +390,7 @@ std::string Reporter::ending(const std::string& spoken, const Reason& reason) {
     auto text = variant.wording(outcome).in(language_);
     const bool names_first = outcome.winner != REGRA_NOBODY &&
                              text.starts_with(variant.side_title(outcome.winner).in(language_));
-    return names_first || language_ == Language::de ? text : uncapitalised(std::move(text));
+    return names_first ? text : within_sentence(std::move(text), language_);
 }
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by

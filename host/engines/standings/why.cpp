@@ -275,17 +275,13 @@ std::string terms_text(const std::vector<Term>& terms, std::int64_t unit, const 
 }
 
 std::string ordinal(int rank, Language language) {
-    if (language == Language::pt) return std::to_string(rank) + ".º";
-    if (language == Language::ro) return "locul " + std::to_string(rank);
-    if (language == Language::de) return std::to_string(rank) + ".";
-    const int last = rank % 10;
     const bool teen = rank % 100 >= 11 && rank % 100 <= 13;
-    const char* ending = teen        ? "th"
-                         : last == 1 ? "st"
-                         : last == 2 ? "nd"
-                         : last == 3 ? "rd"
-                                     : "th";
-    return std::to_string(rank) + ending;
+    const int last = teen ? 0 : rank % 10;
+    const char* id = last == 1   ? "ordinal.1"
+                     : last == 2 ? "ordinal.2"
+                     : last == 3 ? "ordinal.3"
+                                 : "ordinal.other";
+    return words({id, {{"rank", std::to_string(rank)}}}, language);
 }
 
 std::string bonus_text(const Bonus& bonus, std::int64_t unit,

@@ -2,7 +2,6 @@
 // and the tests walk, so that no key changes unseen.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,10 +54,8 @@ enum class Ask {
 struct Key {
     Ask ask;
     std::string_view letter; // small letters; "" = none
-    // In English, Portuguese, Romanian, German, parted by "|": the word that is shown, then others
-    // that are understood, such as the same without accents.
-    std::array<std::string_view, 4> words;
-    std::string_view help; // a message with the hole {key}
+    std::string_view help;   // a message with the hole {key}
+    std::string_view typed;  // a message: its words
 };
 
 const std::vector<Key>& keys();

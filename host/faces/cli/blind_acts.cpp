@@ -1,6 +1,7 @@
 #include "faces/cli/blind_acts.hpp"
 
 #include "engines/game/speech.hpp"
+#include "engines/voice/typed.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::cli {
@@ -19,8 +20,7 @@ voice::Lines sentences(const Diagnostics& diagnostics, Language language) {
 std::vector<std::string> words_of_keys() {
     std::vector<std::string> words;
     for (const auto& key : voice::keys())
-        for (const auto& of_language : key.words)
-            for (const auto word : split(of_language, "|")) words.emplace_back(word);
+        for (auto& form : voice::typed_forms(key.typed)) words.push_back(std::move(form));
     return words;
 }
 

@@ -102,4 +102,9 @@ std::string words(const Message& message, Language language) {
                        : unworded(message, language); // a hole nobody filled: say what is known
 }
 
+std::string within_sentence(std::string text, Language language) {
+    const bool lowers = words({"language.capital-within", {}}, language) == "lowered";
+    return lowers ? uncapitalised(std::move(text)) : text;
+}
+
 } // namespace regra

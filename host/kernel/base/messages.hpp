@@ -24,4 +24,7 @@ Wording how_many(std::string_view id, std::int64_t n);
 // file. A bare fraction such as ½ takes the form of 1, and what else is no whole number that of 2.
 std::size_t plural_form(const Arguments& arguments, Language language);
 
+// A sentence as it stands within another: without its capital, where the language says so.
+std::string within_sentence(std::string text, Language language);
+
 } // namespace regra

@@ -2,6 +2,7 @@
 #include "unit/catch.hpp"
 
 #include "engines/voice/answers.hpp"
+#include "engines/voice/typed.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/game_table.hpp"
 
@@ -203,8 +204,7 @@ TEST_CASE("every key asks, by its letter and in every language, with and without
     for (const auto& key : keys()) {
         std::set<std::string> typed; // a word may be the same in two languages
         if (!key.letter.empty()) typed.emplace(key.letter);
-        for (const auto& of_language : key.words)
-            for (const auto word : split(of_language, "|")) typed.emplace(word);
+        for (const auto& form : typed_forms(key.typed)) typed.insert(form);
         for (const auto& word : typed) {
             INFO(word);
             CHECK(known.insert(word).second); // and belongs to one key
