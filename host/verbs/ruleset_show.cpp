@@ -52,13 +52,6 @@ Value::Map reasons_of(const ruleset::Reasons& reasons) {
     return sentences;
 }
 
-// Why only people read a line; "" where something decides by it.
-std::string information_of(const Store& store, const ruleset::Ruleset& rules,
-                           const Setting& setting) {
-    const auto* key = store.rulesets.schema().find(rules.without_scope(setting.path));
-    return key ? key->information : "";
-}
-
 // What a reply says in words, of the language of the call.
 struct ShownIn {
     const ruleset::KeyTitles& titles;
@@ -71,10 +64,11 @@ struct ShownIn {
 };
 
 // Key, value and notes as people read them in their language.
-Value said_value(const ruleset::Ruleset& rules, const Setting& setting, const std::string& why,
+Value said_value(const ruleset::Ruleset& rules, const Setting& setting,
                  const ruleset::ValueWords& value_words) {
     Value::List values;
     for (const auto& line : value_lines(rules, setting, value_words)) values.push_back(line);
+    const auto& why = setting.information;
     const auto because = setting.reading ? value_words.of(setting.reading->because) : "";
     return Value::Map{{"key", value_words.key(setting.path, rules.scope_words(setting.path))},
                       {"values", std::move(values)},
@@ -82,15 +76,14 @@ Value said_value(const ruleset::Ruleset& rules, const Setting& setting, const st
                       {"information", why.empty() ? why : value_words.of(why)}};
 }
 
-Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Setting& setting,
-                    const ShownIn& said) {
+Value setting_value(const ruleset::Ruleset& rules, const Setting& setting, const ShownIn& said) {
     Value::List values;
     for (const auto& line : value_lines(setting)) values.push_back(line);
     Value reading;
     if (setting.reading)
         reading = Value::Map{{"printed", setting.reading->printed},
                              {"because", setting.reading->because}};
-    const auto why = information_of(store, rules, setting);
+    const auto& why = setting.information;
     const auto title = said.titles.of(rules, setting.path);
     return Value::Map{{"key", ruleset::spoken(setting.path)},
                       {"title", title.empty() ? Value() : Value(title)},
@@ -100,7 +93,7 @@ Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Set
                       {"article", rules.citation(setting)},
                       {"reading", std::move(reading)},
                       {"information", why.empty() ? Value() : Value(why)},
-                      {"said", said_value(rules, setting, why, said.values)},
+                      {"said", said_value(rules, setting, said.values)},
                       {"chain", chain_json(rules.steps({&setting}))}};
 }
 
@@ -108,8 +101,7 @@ Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, const Sho
                     const AskedParts& parts = {}) {
     Value::List settings;
     for (const auto& setting : rules.settings())
-        if (parts.has(rules, setting.path))
-            settings.push_back(setting_value(store, rules, setting, said));
+        if (parts.has(rules, setting.path)) settings.push_back(setting_value(rules, setting, said));
     Value::Map notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
     Value::List documents;
@@ -287,7 +279,7 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
             std::vector<std::string> keys;
             for (const auto& setting : of->rules.settings()) {
                 if (ruleset::spoken(setting.path) == asked.key)
-                    return Reply{setting_value(of->store, of->rules, setting, said)};
+                    return Reply{setting_value(of->rules, setting, said)};
                 keys.push_back(ruleset::spoken(setting.path));
             }
             const auto near = nearest(asked.key, keys);
@@ -307,8 +299,7 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
                                    Value::List all;
                                    for (const auto& setting : of->rules.settings())
                                        if (setting.is_open())
-                                           all.push_back(
-                                               setting_value(of->store, of->rules, setting, said));
+                                           all.push_back(setting_value(of->rules, setting, said));
                                    return Reply{std::move(all)};
                                });
     return {std::move(value), std::move(show), std::move(open)};

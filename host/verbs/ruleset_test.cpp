@@ -23,23 +23,6 @@ struct RulesetTest {
 using Used = std::map<std::string, std::set<std::string>>;    // by ruleset
 using Decided = std::map<std::string, std::set<std::string>>; // by key: what a chart expects of it
 
-// Why nothing is decided by a key, as the script says that declares it.
-std::map<std::string, std::string> information_of(Store& store) {
-    std::map<std::string, std::string> reasons;
-    for (const auto& id : store.scripts.ids("laws")) {
-        const auto* script = store.scripts.find(id);
-        if (!script) continue;
-        for (const auto& key : script->fields.list_of("keys")) {
-            const std::string& why = key.text_of("information");
-            if (why.empty()) continue;
-            std::string spoken = key.text_of("path");
-            std::replace(spoken.begin(), spoken.end(), '/', ' ');
-            reasons[spoken] = why;
-        }
-    }
-    return reasons;
-}
-
 struct Coverage {
     std::size_t values = 0, used = 0, information = 0;
     std::vector<std::string> unused; // keys
@@ -49,18 +32,12 @@ struct Coverage {
 
 bool is_counted(const ruleset::Setting& setting, bool of_laws) {
     if (setting.about_file || setting.is_open()) return false;
-    if (of_laws && setting.uncited) return false; // what is played by, before any act
-    const auto& last = setting.path.back();
-    // Asked when a ruleset is read and a game set up (ruleset check, ruleset classify), or by lists
-    // only: no ruling rests on them.
-    if (of_laws && last == "points for") return false;
-    return last != "games an arbiter" && last != "means" && last != "as" && last != "when" &&
-           last != "under" && setting.path[0] != "class counted as";
+    // Uncited: what is played by, before any act.
+    return !of_laws || !(setting.uncited || setting.beside_rulings);
 }
 
 Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>& used,
-                     const Decided& decided, bool inherited,
-                     const std::map<std::string, std::string>& information) {
+                     const Decided& decided, bool inherited) {
     Coverage coverage;
     const bool of_laws = rules.own().kind == ruleset::Kind::laws;
     for (const auto& setting : rules.settings()) {
@@ -74,13 +51,9 @@ Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>&
                 {"value", key}, {"by", Value::List(by->second.begin(), by->second.end())}});
         else if (!of_laws && used.contains(key))
             coverage.asked.push_back(key);
-        const bool is_information =
-            std::any_of(information.begin(), information.end(), [&](const auto& entry) {
-                return key == entry.first || key.ends_with(" " + entry.first);
-            });
         if (used.contains(key) || by != decided.end())
             ++coverage.used;
-        else if (is_information)
+        else if (!setting.information.empty())
             ++coverage.information;
         else
             coverage.unused.push_back(key);
@@ -91,12 +64,11 @@ Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>&
 // What the scenarios used of each ruleset.
 Value::List coverage_value(Store& store, const Used& used, std::map<std::string, Decided>& decided,
                            bool inherited) {
-    const auto information = information_of(store);
     Value::List all;
     for (const auto& [id, keys] : used) {
         Diagnostics ignored;
         const auto rules = store.rulesets.read(id, ignored);
-        auto coverage = coverage_of(rules, keys, decided[id], inherited, information);
+        auto coverage = coverage_of(rules, keys, decided[id], inherited);
         all.push_back(
             Value::Map{{"ruleset", id},
                        {"values", coverage.values},

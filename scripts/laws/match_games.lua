@@ -46,8 +46,6 @@ return {
       demands = { is = "Armageddon", other_than = "not said",
         keys = { "armageddon/time", "armageddon/colours", "armageddon/advantage" } },
       title = "a single game that decides" },
-    { path = "match/points for", type = "words:each game|the match",
-      title = "what the points for a win are given for" },
     { path = "armageddon/time", type = "text", name = "armageddon_time",
       title = "time of the deciding game" },
     { path = "armageddon/colours", type = "text", name = "armageddon_colours",

@@ -111,11 +111,12 @@ std::vector<Key> keys_of_games() {
     return {
         {"play/time", "control", "thinking time of each player", true},
         {"board rules/*", "words:holds", "a rule of the board, as the variant's plugin names it"},
-        {"class counted as", "measure", "what a time control is measured by; else its time alone"},
+        beside_rulings({"class counted as", "measure",
+                        "what a time control is measured by; else its time alone"}),
         {"class against the time", "words:refused|allowed",
          "whether an event may state a class that its time does not give; else it may"},
-        {"%%/games an arbiter", "bound:count",
-         "how many games each arbiter may have, for the branch to apply"},
+        beside_rulings({"%%/games an arbiter", "bound:count",
+                        "how many games each arbiter may have, for the branch to apply"}),
     };
 }
 

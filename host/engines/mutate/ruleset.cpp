@@ -93,10 +93,7 @@ private:
     // ---- maps ----------------------------------------------------------------------------------
 
     bool only_for_people(const Setting& setting) const {
-        const auto* key = schema_.find(rules_.without_scope(setting.path));
-        if (key && !key->information.empty()) return true;
-        const auto& last = setting.path.back();
-        if (last == "means") return true;
+        if (!setting.information.empty()) return true;
         const bool about_play =
             setting.path[0] == "adaptations" || setting.path[0] == "variant options";
         return setting.about_file && !about_play;

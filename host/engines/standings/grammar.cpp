@@ -355,6 +355,8 @@ std::vector<Key> keys_of_lists() {
         {"points/match/draw", "points", "a match drawn"},
         {"points/match/loss", "points", "a match lost"},
         {"points/match/forfeit loss", "points", "a match lost by not appearing"},
+        beside_rulings({"match/points for", "words:each game|the match",
+                        "what the points for a win are given for"}),
         for_people("points/match won by", "words:more board points", "what decides a match",
                    "matches are always decided so"),
         {"points/score", "call:tiebreaks", "what stands first in lists; else the points"},

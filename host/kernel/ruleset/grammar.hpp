@@ -34,6 +34,7 @@ struct Key {
     Fact::Of asked_of = Fact::Of::event; // whose facts its conditions may ask of
     std::string information = {};        // why only people read it; empty: something decides by it
     bool about_file = false;             // says something about the file itself, and is no rule
+    bool beside_rulings = false; // games are set up by it, or lists ask it: no ruling rests on it
 };
 
 // A key that only people read, and why.
@@ -41,6 +42,11 @@ inline Key for_people(std::string path, std::string type, std::string title,
                       std::string information, bool of_event = false, bool uncited = false) {
     return {std::move(path), std::move(type), std::move(title),      of_event,
             uncited,         Fact::Of::event, std::move(information)};
+}
+
+inline Key beside_rulings(Key key) {
+    key.beside_rulings = true;
+    return key;
 }
 
 struct Type {

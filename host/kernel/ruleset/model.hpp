@@ -139,12 +139,14 @@ struct Setting {
     bool as_above = false;         // a class or branch that states no value of its own
     bool arbiter_may_decide = false;
     bool to_confirm = false;
-    bool stays_fixed = false;   // `event may not change`, where the line it replaces let it
-    bool stays_certain = false; // `arbiter may not decide otherwise`, likewise
-    bool removes = false;       // `none`
-    bool of_event = false;      // an event may state it though nobody left it open
-    bool uncited = false;       // no article is due
-    bool about_file = false;    // says something about the file itself, and is no rule
+    bool stays_fixed = false;    // `event may not change`, where the line it replaces let it
+    bool stays_certain = false;  // `arbiter may not decide otherwise`, likewise
+    bool removes = false;        // `none`
+    bool of_event = false;       // an event may state it though nobody left it open
+    bool uncited = false;        // no article is due
+    bool about_file = false;     // says something about the file itself, and is no rule
+    bool beside_rulings = false; // games are set up by it, or lists ask it: no ruling rests on it
+    std::string information;     // why only people read it; empty: something decides by it
     std::size_t document = 0;
     Place key_place;
     Place place; // of the value

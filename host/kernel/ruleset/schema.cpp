@@ -55,13 +55,14 @@ const std::vector<Key>& skeleton() {
         {"play/class", "class", "which class of the laws the games belong to", true},
         {"decisions/*", "call:laws", "the script that decides it, in place of that of its name",
          true, true},
-        {"%/when", "band", "which time controls are of this class"},
-        {"%/under", "branch", "which branch applies"},
-        {"%%/means", "prose", "when the branch applies"},
-        {"%/as", "text", "the class whose lines hold here too, behind its own"},
-        {"%%/as", "text",
-         "the branch whose lines hold here too, behind its own; and those of its class, behind "
-         "those of this one"},
+        beside_rulings({"%/when", "band", "which time controls are of this class"}),
+        beside_rulings({"%/under", "branch", "which branch applies"}),
+        for_people("%%/means", "prose", "when the branch applies", "people read it"),
+        beside_rulings({"%/as", "text", "the class whose lines hold here too, behind its own"}),
+        beside_rulings(
+            {"%%/as", "text",
+             "the branch whose lines hold here too, behind its own; and those of its class, behind "
+             "those of this one"}),
     };
     return keys;
 }

@@ -447,6 +447,8 @@ Setting read_setting(const Path& path, const Key& key, const Node& key_node, con
     setting.of_event = key.of_event;
     setting.uncited = key.uncited;
     setting.about_file = key.about_file;
+    setting.beside_rulings = key.beside_rulings;
+    setting.information = key.information;
     setting.document = context.own();
     setting.key_place = setting.place = context.place(key_node);
     SettingReader(setting, key.asked_of, context).read(value);
