@@ -53,6 +53,21 @@ struct PatternFault {
     std::string text;
 };
 
+// Where the steps of forms begin and end.
+using Forms = std::vector<std::pair<std::ptrdiff_t, std::ptrdiff_t>>;
+
+// The last form, whose steps begin there, takes another text than each of the others: beside one
+// that takes the same it would never be read.
+void demand_new(const Steps& steps, std::ptrdiff_t begin, const Forms& others) {
+    const auto takes_the_same = [](const Step& a, const Step& b) {
+        return a.kind == b.kind && a.touches == b.touches && a.text == b.text && a.by == b.by;
+    };
+    for (const auto& [first, last] : others)
+        if (std::equal(steps.begin() + begin, steps.end(), steps.begin() + first,
+                       steps.begin() + last, takes_the_same))
+            throw PatternFault{"a form that stands twice"};
+}
+
 // Adds the steps of a pattern. Jumps are told by how far they go, so steps can be put before
 // others.
 class FormReader {
@@ -80,15 +95,17 @@ private:
     }
 
     // a | b: split to b, a, jump to the end, b
-    void alternatives(bool touches) {
+    void alternatives(bool touches, Forms before = {}) {
         const auto begin = size();
         form(touches);
+        demand_new(steps_, begin, before);
         if (at_ == text_.size() || text_[at_] != '|') return;
         ++at_;
         steps_.insert(from(begin), step_of(Kind::split, size() - begin + 2));
         const auto jump = size();
+        before.emplace_back(begin + 1, jump);
         steps_.push_back(step_of(Kind::jump));
-        alternatives(touches);
+        alternatives(touches, std::move(before));
         from(jump)->by = size() - jump;
     }
 
@@ -196,7 +213,7 @@ private:
         step.text = here.substr(0, size);
         at_ += size;
         if (std::any_of(step.text.begin(), step.text.end(),
-                        [](char c) { return is_capital(c) || (c >= 0 && c < ' ') || c == 127; }))
+                        [](char c) { return (c >= 0 && c < ' ') || c == 127; }))
             throw PatternFault{"the word \"" + printable(step.text) + "\""};
     }
 
@@ -223,6 +240,7 @@ private:
         if (step.name.empty()) step.name = lower(step.text);
         const auto type = types_.find(step.text);
         if (!type) throw PatternFault{"the type \"" + std::string(step.text) + "\""};
+        if (type->forms && !type->forms->fault().empty()) throw PatternFault{type->forms->fault()};
         step.type = *type;
     }
 
@@ -241,11 +259,13 @@ void share_lists(Steps::iterator begin, Steps::iterator end) {
             if (step->kind == Kind::value && step->name == list->name) step->is_list = true;
 }
 
-void add_form(const Value& form, const PatternTypes& types, Steps& steps) {
+void add_form(const Value& form, const PatternTypes& types, Steps& steps, Forms& before) {
     const auto begin = std::ssize(steps);
     const std::string& text = form.text() ? *form.text() : form.text_of("1");
     if (text.empty()) throw PatternFault{"a form without text"};
     FormReader(text, types, steps).whole();
+    demand_new(steps, begin, before);
+    before.emplace_back(begin, std::ssize(steps));
     if (std::ssize(steps) == begin + 1 && steps.back().kind == Kind::value &&
         text.find(':') == text.npos)
         steps.back().name.clear(); // the value itself
@@ -377,7 +397,7 @@ private:
         if (!is_one && text_[begin] >= '0' && text_[begin] <= '9' && !here.type.units.empty())
             for (const auto unit : split(here.type.units, " "))
                 miss(std::min(text_.find(' ', begin), text_.size()), unit);
-        return miss(begin, here.text);
+        return miss(begin, here.type.forms ? "" : here.text); // those have said what they want
     }
 
     Value value_of(const Step& step, std::size_t begin, std::size_t end) {
@@ -386,6 +406,7 @@ private:
         auto inner = step.type.forms->match(text, effort_);
         out_.too_long = out_.too_long || inner.too_long;
         for (const auto& wanted : inner.wanted) miss(begin + inner.at, wanted);
+        if (inner.value && inner.value->map()) inner.value->set("text", std::string(text));
         return std::move(inner.value).value_or(Value());
     }
 
@@ -423,13 +444,14 @@ Pattern::Pattern(std::string_view text, const PatternTypes& types) : types_(type
 Pattern::Pattern(const Value::List& forms, const PatternTypes& types) : types_(types) {
     constexpr std::size_t about = 8; // steps of a form
     steps_.reserve(about * forms.size());
+    Forms before;
     try {
         if (forms.empty()) throw PatternFault{"no list of forms"};
         for (const auto& form : forms) {
             const auto begin = std::ssize(steps_);
             const bool is_last = &form == &forms.back();
             if (!is_last) steps_.push_back(step_of(Kind::split));
-            add_form(form, types, steps_);
+            add_form(form, types, steps_, before);
             if (!is_last) steps_[static_cast<std::size_t>(begin)].by = std::ssize(steps_) - begin;
         }
     } catch (const PatternFault& fault) {

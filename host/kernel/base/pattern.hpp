@@ -83,6 +83,8 @@ public:
         const Value* constant = nullptr; // that is set
     };
 
+    const std::vector<Step>& steps() const { return steps_; }
+
 private:
     std::vector<Step> steps_;
     std::string fault_;

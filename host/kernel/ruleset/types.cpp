@@ -44,8 +44,7 @@ Value NativeTypes::read(std::string_view name, const std::string& text) const {
 std::optional<PatternTypes::Type> DeclaredTypes::find(std::string_view name) const {
     constexpr std::size_t most_words = 100;
     const auto* own = forms(std::string(name));
-    if (own && own->fault().empty()) return Type{most_words, false, {}, {}, own};
-    return own ? std::nullopt : NativeTypes::find(name);
+    return own ? Type{most_words, false, {}, {}, own} : NativeTypes::find(name);
 }
 
 const Pattern* DeclaredTypes::forms(const std::string& name) const {

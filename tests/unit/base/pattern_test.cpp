@@ -165,11 +165,12 @@ TEST_CASE("a type may be a list of forms, with what else its values hold") {
                               Value::Map{{"1", "own -ms:SPAN"}, {"effect", "time"}},
                               Value::Map{{"1", "fine of NUMBER \"EUR\""}, {"effect", "fine"}}});
     known.declare("AGE", Value::List{"NUMBER", "from:NUMBER or more"});
-    CHECK(value("COST", "warning", known) == R"({"cost":{"effect":"warning"}})");
+    CHECK(value("COST", "warning", known) == R"({"cost":{"effect":"warning","text":"warning"}})");
     CHECK(value("cost:COST [, cost:COST]...", "own -2 min, fine of 20 EUR", known) ==
-          R"({"cost":[{"ms":2,"effect":"time"},{"of":20,"effect":"fine"}]})");
+          R"({"cost":[{"ms":2,"effect":"time","text":"own -2 min"},)"
+          R"({"of":20,"effect":"fine","text":"fine of 20 EUR"}]})");
     CHECK(value("AGE", "12", known) == R"({"age":12})");
-    CHECK(value("AGE", "12 or more", known) == R"({"age":{"from":12}})");
+    CHECK(value("AGE", "12 or more", known) == R"({"age":{"from":12,"text":"12 or more"}})");
     CHECK(wrong("red COST", "red own -2 minutes", known) == "11: h, min");
     CHECK(wrong("COST", "fine of 20 USD", known) == "11: EUR");
     CHECK(known.declared.at("COST").match("").value == std::nullopt);
@@ -187,13 +188,17 @@ TEST_CASE("an error is the furthest place, with what could stand there") {
 }
 
 TEST_CASE("what is no pattern is told to its author") {
-    for (const auto* good : {"", "FRUIT [by accident]", "[FRUIT] TEXT", "[a | b] (c | d [e])"})
+    for (const auto* good :
+         {"", "Fig", "FRUIT [by accident]", "[FRUIT] TEXT", "[a | b] (c | d [e])"})
         CHECK(fault(good) == "");
     for (const auto* bad : {"[with FRUIT", "FRUIT]", "(fig", "[fig)", "COLOUR", "a:COLOUR", "[]",
-                            "fig \"pear", "Fig", "word \x1b", "[[[[[[[[[fig]]]]]]]]]",
+                            "fig | pear | fig", "with FRUIT | with other:FRUIT", "[a | (b | b)]",
+                            "fig \"pear", "FIg", "word \x1b", "[[[[[[[[[fig]]]]]]]]]",
                             "NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER "
                             "NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER"})
         CHECK(fault(bad) != "");
+    CHECK(Pattern(Value::List{"a fig", "a pear"}, types()).fault() == "");
+    CHECK(Pattern(Value::List{"a fig", "a pear", "a fig"}, types()).fault() != "");
 }
 
 TEST_CASE("a text that takes too long for its pattern is refused, and never read halfway") {
