@@ -25,61 +25,43 @@ bool is_type(std::string_view word) {
     return word.size() > 1 && word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == word.npos;
 }
 
-// Values of these are what was typed, whatever it is.
-bool is_free(std::string_view type) {
-    return type == "TEXT" || type == "MOVE" || type == "MOVES" || type == "WORD";
-}
+using Step = Pattern::Step;
 
-// A pattern in its parts: what must stand, and what [ ] may be left out.
-struct PatternPart {
-    std::vector<std::string> words;
-    bool optional = false;
-    bool has_values() const { return std::any_of(words.begin(), words.end(), is_type); }
+// Whatever stands in capitals is a type.
+class AnyTypes : public PatternTypes {
+public:
+    std::optional<Type> find(std::string_view) const override { return Type{}; }
+    Value read(std::string_view, const std::string&) const override { return {}; }
 };
 
-std::vector<PatternPart> parts_of(std::string_view pattern) {
-    std::vector<PatternPart> parts;
-    while (!trim(pattern).empty()) {
-        const bool optional = pattern.front() == '[';
-        const auto end = std::min(pattern.find(optional ? ']' : '['), pattern.size());
-        PatternPart part{{}, optional};
-        for (auto word : words_in(pattern.substr(optional, end - optional))) {
-            const auto named = word.find(':');
-            if (named != word.npos && is_type(word.substr(named + 1)))
-                word.remove_prefix(named + 1);
-            part.words.emplace_back(word);
-        }
-        if (!part.words.empty()) parts.push_back(std::move(part));
-        pattern.remove_prefix(std::min(end + optional, pattern.size()));
-        pattern = trim(pattern);
-    }
-    return parts;
-}
-
-// A pattern with some of what may be left out, and which parts of words alone are there.
-struct Chosen {
-    std::vector<std::string> words;
+// A way through a pattern: the words and values on it, and which flags of the pattern are there.
+struct Way {
+    std::vector<const Step*> items;
     std::vector<bool> flags;
 };
 
-std::vector<Chosen> choices_of(const std::vector<PatternPart>& parts) {
-    std::vector<Chosen> all = {{}};
-    for (const auto& part : parts) {
-        std::vector<Chosen> longer;
-        for (const auto& before : all) {
-            const bool is_flag = part.optional && !part.has_values();
-            Chosen with = before, without = before;
-            with.words.insert(with.words.end(), part.words.begin(), part.words.end());
-            if (is_flag) {
-                with.flags.push_back(true);
-                without.flags.push_back(false);
-            }
-            longer.push_back(std::move(with));
-            if (part.optional) longer.push_back(std::move(without));
+// The ways from a step on, with what may be left out before without; each item at most once.
+void add_ways(const std::vector<Step>& steps, std::size_t at, Way way, std::vector<Way>& ways) {
+    for (; steps[at].kind != Step::Kind::end; ++at) {
+        const auto further = static_cast<std::size_t>(std::max<std::ptrdiff_t>(steps[at].by, 1));
+        switch (steps[at].kind) {
+        case Step::Kind::set: way.flags.push_back(true); break;
+        case Step::Kind::jump: at += further - 1; break;
+        case Step::Kind::split:
+            add_ways(steps, at + 1, way, ways);
+            at += further - 1;
+            if (steps[at].kind == Step::Kind::set) way.flags.push_back(false);
+            break;
+        default: way.items.push_back(&steps[at]);
         }
-        all = std::move(longer);
     }
-    return all;
+    ways.push_back(std::move(way));
+}
+
+std::vector<Way> ways_through(const Pattern& pattern) {
+    std::vector<Way> ways;
+    add_ways(pattern.steps(), 0, {}, ways);
+    return ways;
 }
 
 constexpr std::string_view alternatives = " | ";
@@ -207,63 +189,73 @@ std::vector<std::string> ActWords::bare_words(std::string_view text) const {
 void ActWords::add_form(const ActKind& kind, std::string_view text, const Place& place) {
     const auto explained = text.find(meaning);
     const bool is_explained = explained != text.npos;
-    const auto rest = is_explained ? trim(text.substr(explained + meaning.size())) : kind.takes;
-    const auto wanted = parts_of(rest);
-    for (const auto& choice : choices_of(parts_of(text.substr(0, explained)))) {
+    const AnyTypes types;
+    const Pattern said(text.substr(0, explained), types);
+    const Pattern meant(is_explained ? trim(text.substr(explained + meaning.size())) : kind.takes,
+                        types);
+    bool is_right = said.fault().empty() && meant.fault().empty();
+    const auto meanings = is_right ? ways_through(meant) : std::vector<Way>();
+    for (const auto& way : is_right ? ways_through(said) : std::vector<Way>()) {
         Form form{&kind, {}, {}, {}};
-        for (const auto& word : choice.words) {
-            const bool is_value = is_type(word);
-            const auto bare = is_value ? word : bare_word(word);
+        for (const auto* step : way.items) {
+            const bool is_value = step->kind == Step::Kind::value;
+            const std::string word(step->text);
+            const auto bare = is_value ? type_said(word) : bare_word(word);
             const bool counts = is_value || !left_out_.contains(bare);
             form.whole.emplace_back(word, is_value ? static_cast<int>(form.said.size()) : -1);
             if (counts) form.said.push_back({bare, word, is_value});
             if (counts && !is_value) add_endings(bare);
         }
-        form.any_order = std::none_of(form.said.begin(), form.said.end(), [](const auto& item) {
-            return item.is_value && is_free(item.text);
+        form.any_order = std::none_of(form.said.begin(), form.said.end(), [&](const auto& item) {
+            return item.is_value && types_.find(item.text)->any;
         });
-        std::vector<bool> used(form.said.size());
-        const auto next_of = [&](const std::string& type) {
-            for (std::size_t i = 0; i < form.said.size(); ++i)
-                if (form.said[i].is_value && !used[i] && form.said[i].text == type)
-                    return static_cast<int>(i);
-            return -1;
-        };
-        std::size_t flag = 0;
-        for (const auto& part : wanted) {
-            const bool is_flag = part.optional && !part.has_values();
-            if (is_flag) {
-                const bool is_given = flag < choice.flags.size() && choice.flags[flag];
-                ++flag;
-                if (!is_given) continue;
-            }
-            const auto before = used;
-            std::vector<Meant> means;
-            bool whole = true;
-            for (const auto& word : part.words) {
-                const auto sign = word.find_first_not_of("+-") == 1 ? word.substr(0, 1) : "";
-                const auto plain = word.substr(sign.size());
-                const bool is_other = plain == other_side;
-                const auto type = is_other ? std::string("SIDE") : plain;
-                const int item = is_type(type) ? next_of(type) : -1;
-                whole = whole && (item >= 0 || !is_type(type));
-                if (item >= 0) used[static_cast<std::size_t>(item)] = true;
-                means.push_back({item < 0 ? word : sign, item, is_other});
-            }
-            if (whole)
-                form.means.insert(form.means.end(), means.begin(), means.end());
-            else if (part.optional)
-                used = before;
-            else
-                throw Error(Exit::bad_input, place, "acts.form",
-                            {{"form", std::string(text)}, {"act", kind.name + " " + kind.takes}});
-        }
-        for (std::size_t i = 0; i < used.size(); ++i)
-            if (form.said[i].is_value && !used[i] && !is_explained)
-                throw Error(Exit::bad_input, place, "acts.form",
-                            {{"form", std::string(text)}, {"act", kind.name + " " + kind.takes}});
+        is_right = std::any_of(meanings.begin(), meanings.end(), [&](const Way& one) {
+            for (std::size_t flag = 0; flag < one.flags.size(); ++flag)
+                if (one.flags[flag] != (flag < way.flags.size() && way.flags[flag])) return false;
+            return gives(form, one.items, is_explained);
+        });
+        if (!is_right) break;
         forms_.push_back(std::move(form));
     }
+    if (!is_right)
+        throw Error(Exit::bad_input, place, "acts.form",
+                    {{"form", std::string(text)}, {"act", kind.name + " " + kind.takes}});
+}
+
+// What only the script of an act reads is a text here.
+std::string ActWords::type_said(const std::string& type) const {
+    return types_.find(type) ? type : "TEXT";
+}
+
+// Whether the form has the values of what it may mean, and then what it means; `some`: it may have
+// others beside.
+bool ActWords::gives(Form& form, const std::vector<const Pattern::Step*>& meant, bool some) const {
+    form.means.clear();
+    std::vector<bool> used(form.said.size());
+    for (const auto* step : meant) {
+        const std::string word(step->text);
+        if (step->kind != Step::Kind::value) {
+            form.means.push_back({word, -1, false});
+            continue;
+        }
+        const bool is_other = word == other_side;
+        const auto type = is_other ? "SIDE" : type_said(word);
+        std::size_t item = 0;
+        while (item < used.size() &&
+               (used[item] || !form.said[item].is_value || form.said[item].text != type))
+            ++item;
+        if (item == used.size()) return false;
+        used[item] = true;
+        std::string before; // "+" of "+TIME"
+        if (step->touches && !form.means.empty() && form.means.back().item < 0) {
+            before = std::move(form.means.back().text);
+            form.means.pop_back();
+        }
+        form.means.push_back({std::move(before), static_cast<int>(item), is_other});
+    }
+    for (std::size_t item = 0; item < used.size(); ++item)
+        if (form.said[item].is_value && !used[item] && !some) return false;
+    return true;
 }
 
 void ActWords::add_endings(const std::string& word) {
@@ -362,12 +354,11 @@ struct ActWords::Matching {
             --known;
             return false;
         }
-        const bool free = is_free(here.text);
+        const auto type = *file.types_.find(here.text);
+        const bool free = type.any; // a value is what was typed, whatever it is
         for (const auto from : {word, free ? word : behind_left_out(word)}) {
             constexpr std::size_t most_said = 16; // with what is left out: "der Läufer auf c1"
-            const auto type = file.types_.find(here.text);
-            const auto most =
-                std::min(words.size() - from, std::max(most_said, type ? type->most_words : 0));
+            const auto most = std::min(words.size() - from, std::max(most_said, type.most_words));
             for (auto count = most; count > 0; --count) {
                 // A text is whatever stands there: it is read when the rest is.
                 if (here.text == "TEXT") {

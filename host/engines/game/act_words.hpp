@@ -86,6 +86,8 @@ private:
 
     std::vector<std::pair<int, std::size_t>> actors_of(const std::vector<std::string>& bare) const;
     void add_form(const ActKind& kind, std::string_view text, const Place& place);
+    std::string type_said(const std::string& type) const;
+    bool gives(Form& form, const std::vector<const Pattern::Step*>& meant, bool some) const;
     void add_endings(const std::string& word);
     const std::string& other_of(const std::string& side) const;
     void add_names(const std::string& key, std::string_view forms);
