@@ -2,50 +2,34 @@
 #include "engines/game/control.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/types.hpp"
 
 namespace regra::ruleset {
 namespace {
 
-// "90 min + 30 s", "90 min delay 30 s": takes the increment off the end.
-bool take_increment(std::string_view& text, Period& period) {
-    for (const std::string_view sign : {" + ", " delay "}) {
-        const auto at = text.find(sign);
-        if (at == std::string_view::npos) continue;
-        const auto seconds = text.substr(at + sign.size());
-        const auto increment = parse_span(seconds);
-        if (!increment || !seconds.ends_with(" s")) return false;
-        period.increment_ms = *increment;
-        period.delay = sign == " delay ";
-        text = text.substr(0, at);
+// TIME may be nothing; SECONDS are no minutes, which would be another period.
+class PeriodTypes : public NativeTypes {
+public:
+    std::optional<Type> find(std::string_view name) const override {
+        return NativeTypes::find(name == "NUMBER" ? name : "SPAN");
     }
-    return true;
-}
+    Value read(std::string_view name, const std::string& text) const override {
+        if (name == "NUMBER") return NativeTypes::read(name, text);
+        const auto span = name == "TIME" || text.ends_with(" s") ? parse_span(text) : std::nullopt;
+        return span ? Value(*span) : Value();
+    }
+};
 
-// "90 min for 40 moves", "90 min for 40 moves + 30 s": takes the moves out.
-bool take_moves(std::string& text, Period& period) {
-    constexpr std::string_view before = " for ", after = " moves";
-    const auto at = text.find(before);
-    if (at == std::string::npos) return true;
-    const auto count = at + before.size();
-    const auto end = text.find(after, count);
-    if (end == std::string::npos) return false;
-    const auto moves = parse_int(std::string_view(text).substr(count, end - count));
-    if (!moves || *moves < 1) return false;
-    period.moves = static_cast<int>(*moves);
-    text.erase(at, end + after.size() - at);
-    return true;
-}
+constexpr std::string_view period_form =
+    "TIME [for moves:NUMBER moves] [+ increment:SECONDS | delay delay:SECONDS] | "
+    "TIME (+ increment:SECONDS | delay delay:SECONDS) for moves:NUMBER moves";
 
-std::optional<Period> parse_period(std::string_view given) {
-    Period period;
-    std::string without_moves(given);
-    if (!take_moves(without_moves, period)) return std::nullopt;
-    std::string_view text = without_moves;
-    if (!take_increment(text, period)) return std::nullopt;
-    const auto base = parse_span(text);
-    if (!base) return std::nullopt;
-    period.base_ms = *base;
-    return period;
+std::optional<Period> parse_period(std::string_view text) {
+    const PeriodTypes types;
+    const auto said = Pattern(period_form, types).match(text).value;
+    if (!said || (said->find("moves") && said->number_of("moves") == 0)) return std::nullopt;
+    return Period{said->number_of("time"), said->number_of("increment") + said->number_of("delay"),
+                  said->find("delay") != nullptr, static_cast<int>(said->number_of("moves"))};
 }
 
 bool is_clock_reading(std::string_view text) {
