@@ -15,7 +15,7 @@ deduction.types = {
 function deduction.taken(left, of)
   if of.what == "nothing" then return 0 end
   if of.what == "half" then return math.min(left // 2, of.ms or left) end
-  return math.max(0, left - of.ms) -- down to
+  return left - of.ms -- down to
 end
 
 return deduction
