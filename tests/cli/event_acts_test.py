@@ -160,8 +160,9 @@ class School(Acts):
         left = self.event("penalty", str(self.out), "out for 1 rounds", "--accept", "penalty")
         self.event("undo", str(left["acts"][0]["n"]))
         self.event("penalty", str(self.out), "out for 1 rounds", "--accept", "penalty")
-        answer = self.command("penalty", "1", "dance", exit=NO)
-        self.assertIn('"dance" is no penalty', answer.err)
+        answer = self.command("penalty", "1", "dance", exit=BAD_INPUT)
+        self.assertIn('stands "dance", and warning, loss, expulsion, out, opponent, own, fine was expected',
+                      answer.err)
         self.assertIn("299     0.0  -0.5    1" + f"{winner:5}", self.event("export", "--trf", "-")["trf"])
 
     def round_two(self):

@@ -176,7 +176,8 @@ void demand_length(std::string_view text, const Place& place) {
 
 Pattern::Match take(const ActKind& kind, std::string_view text, const ActTypes& types,
                     const Place& place) {
-    auto taken = Pattern(kind.takes, types).match(text);
+    const TypesOfAct all(types, kind.types);
+    auto taken = Pattern(kind.takes, all).match(text);
     if (taken.too_long) throw_too_long(place);
     return taken;
 }

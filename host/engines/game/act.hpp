@@ -43,13 +43,14 @@ struct ActKind {
     // players: one of them, or both together; anyone: a player or the arbiter
     enum class By { player, both, players, arbiter, anyone, assistant } by = By::player;
     std::vector<Phase> phases;
-    std::string takes;           // a pattern of the types of act_types.hpp
+    std::string takes;           // a pattern of the types of act_types.hpp and of `types`
     std::string decision;        // the script that declares it; empty: the host's own
     std::string title;           // what it is, in a few words
     std::string adaptation = {}; // the plugin whose catalogue declares it; empty: none
     bool by_assistants = false;  // also, or only: by a player's assistant
     bool comes_back = false;     // the player, or the one it names, was away until then
     bool after_the_move = false; // what pieces let go make is then a move that was made
+    const ruleset::DeclaredTypes* types = nullptr; // of its script
 };
 
 struct Act {

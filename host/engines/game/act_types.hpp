@@ -1,5 +1,5 @@
 // The types of values in what acts take (kernel/base/pattern.hpp), beside those that stand
-// everywhere:
+// everywhere, and those that the script of an act declares:
 //
 //     MOVE         one word
 //     MOVES        words up to the next literal
@@ -27,6 +27,24 @@ public:
     explicit ActTypes(const loader::Variant& variant);
     std::optional<Type> find(std::string_view name) const override;
     Value read(std::string_view name, const std::string& text) const override;
+};
+
+// With those that the script of an act declares; null: none.
+class TypesOfAct : public PatternTypes {
+public:
+    TypesOfAct(const ActTypes& acts, const ruleset::DeclaredTypes* declared)
+        : acts_(acts), declared_(declared) {}
+    std::optional<Type> find(std::string_view name) const override {
+        const bool own = declared_ && declared_->forms(std::string(name));
+        return own ? declared_->find(name) : acts_.find(name);
+    }
+    Value read(std::string_view name, const std::string& text) const override {
+        return acts_.read(name, text);
+    }
+
+private:
+    const ActTypes& acts_;
+    const ruleset::DeclaredTypes* declared_;
 };
 
 // "1-0", "½-½", "+/-"

@@ -234,6 +234,8 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
                          Diagnostics& diagnostics) {
     const Value* acts = script.fields.find("acts");
     if (!acts || !acts->map()) return;
+    const auto* types = scripts.types_of(script.id);
+    const ActTypes of_all;
     for (const auto& one : *acts->map()) {
         const std::string& act = one.name;
         const Value& declared = one.value;
@@ -243,7 +245,7 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
         auto fault = fault_in(declared, border_of_acts());
         if (!is_name_of_act(act)) fault = "its name is not words in small letters";
         const std::string takes = declared.text_of("takes");
-        if (fault.empty()) fault = Pattern(takes, ActTypes()).fault();
+        if (fault.empty()) fault = Pattern(takes, TypesOfAct(of_all, types)).fault();
         if (!fault.empty()) {
             refuse("decision.act-wrong", {{"act", act}, {"what", fault}});
             continue;
@@ -254,6 +256,7 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
             refuse("decision.act", {{"act", act}});
             continue;
         }
+        kind.types = types;
         kind.comes_back = declared.text_of("means") == "comes back";
         kind.after_the_move = declared.text_of("means") == "the move is made";
         const bool known = std::any_of(acts_.begin(), acts_.end(),

@@ -90,15 +90,16 @@ const Declaration* Scripts::find(const std::string& id) {
     return &declared;
 }
 
+const DeclaredTypes* Scripts::types_of(const std::string& id) {
+    if (const auto known = types_.find(id); known != types_.end()) return &known->second;
+    const Declaration* script = find(id);
+    return script ? &types_.try_emplace(id, *script).first->second : nullptr;
+}
+
 const DeclaredTypes* Scripts::types_for(const std::string& type) {
-    const std::string name = type_name(type), id = "shared/" + lower(name);
-    auto known = types_.find(id);
-    if (known == types_.end()) {
-        const Declaration* script = find(id);
-        if (!script) return nullptr;
-        known = types_.try_emplace(id, *script).first;
-    }
-    return known->second.forms(name) ? &known->second : nullptr;
+    const std::string name = type_name(type);
+    const auto* types = types_of("shared/" + lower(name));
+    return types && types->forms(name) ? types : nullptr;
 }
 
 std::size_t Scripts::add_to(IndexBuilder& index) {

@@ -48,7 +48,9 @@ public:
     // The keys that a script reads; none of one that find() does not give. By the index it costs
     // less than find().
     const std::vector<DeclaredKey>& keys_of(const std::string& id);
-    // The types of scripts/shared/TYPE.lua; null: it declares none of that name.
+    // The types that a script declares; null: there is no such script.
+    const DeclaredTypes* types_of(const std::string& id);
+    // Those of scripts/shared/TYPE.lua; null: it declares none of that name.
     const DeclaredTypes* types_for(const std::string& type);
     const Diagnostics& faults() const { return faults_; }
     // Where they run.
