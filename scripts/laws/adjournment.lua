@@ -15,12 +15,12 @@ local function seal(game, act, law)
   if game.open("sealed reply") then -- sealing it stopped the own clock
     return refused { "clock_stopped", "sealed_move_changed_until" }
   end
-  local reasons = { { "sealed", "sealed_by", player = act.player } }
+  local reasons = { { "sealed", "sealed_by" } }
   if game.open("sealed") then
     if game.phase ~= "playing" then
       return refused { "clock_stopped", "sealed_move_changed_until" }
     end
-    reasons = { { "sealed_anew", "sealed_move_changed_until", player = act.player } }
+    reasons = { { "sealed_anew", "sealed_move_changed_until" } }
   end
   return {
     effects = {
@@ -40,7 +40,7 @@ local function made_on_the_board(game, act, law)
       { "open", what = "sealed", by = act.player, move = move, ply = game.ply - 1 },
       { "expire", what = "sealing" },
     },
-    reasons = { { "made_is_sealed", "move_made_on_the_board", player = act.player, move = move } },
+    reasons = { { "made_is_sealed", "move_made_on_the_board", move = move } },
   }
 end
 
@@ -55,7 +55,7 @@ local function early(game, act, law)
       { "add time", side = act.player, ms = -act.with },
       { "open", what = "sealing" },
     },
-    reasons = { { "uses_the_rest", "early", player = act.player } },
+    reasons = { { "uses_the_rest", "early" } },
   }
 end
 
@@ -83,7 +83,7 @@ local function stopped(game, act, law)
   local opens_now = resumed and resumed.ply == game.ply
   if not pressed.after_sealing(game, act.player) or opens_now then return nil end
   local ruling = adjourned(game, law)
-  table.insert(ruling.reasons, { "sealed_and_stopped", "sealed_by", player = act.player })
+  table.insert(ruling.reasons, { "sealed_and_stopped", "sealed_by" })
   return ruling
 end
 
@@ -102,8 +102,7 @@ local function ended(game, act)
   if act.kind == "resign" then
     return {
       effects = { { "end", winner = act.opponent } },
-      reasons = { { "ends_before", "ends_before_resumption", told = "resigned_before",
-        player = act.player } },
+      reasons = { { "ends_before", "ends_before_resumption", told = "resigned_before" } },
     }
   end
   if act.kind == "accept" and not offers.stands(game, act.opponent) then return nil end

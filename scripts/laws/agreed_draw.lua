@@ -45,7 +45,7 @@ local function offered(game, act, law)
   if lack[1] == "lacking_a_piece" and law.agreed_lacking_one == "arbiter decides" then
     return refused(lack, { "arbiter_may_judge", "agreed_lacking_one" })
   end
-  local ruling = refused(lack, { "offer_in_breach", "agreed_in_breach", player = act.player })
+  local ruling = refused(lack, { "offer_in_breach", "agreed_in_breach" })
   ruling.otherwise = penalty.options(law.sanctions, act.player, act.opponent)
   return ruling
 end

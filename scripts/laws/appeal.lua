@@ -25,7 +25,7 @@ return {
       return ruling
     end
     if not law.appeal then return refused { "no_appeal", "appeal" } end
-    local reasons = { { "appeals", "appeal", player = act.player } }
+    local reasons = { { "appeals", "appeal" } }
     if act.in_an_omitted_case and law.decided_by then
       table.insert(reasons, { "decided_by", "decided_by", who = law.decided_by })
     end

@@ -81,15 +81,15 @@ local function arrive(game, act, law)
     if not game.players[act.opponent].arrived then return both_lost(law) end
     return lost(game, act.player, law)
   end
-  local in_time = { reasons = { { "in_time", "late", "default_time", player = act.player } } }
-  if game.note(act.player) then in_time.reasons = { { "admitted", "late", player = act.player } } end
+  local in_time = { reasons = { { "in_time", "late", "default_time" } } }
+  if game.note(act.player) then in_time.reasons = { { "admitted", "late" } } end
   local first = law.clock_started
   if not both_were_absent(game, act) or not law.both_absent then return in_time end
   if law.both_absent == "both clocks wait" then
     if game.players[act.opponent].arrived then return in_time end
     return {
       effects = { { "start clock", side = game.to_move } },
-      reasons = { { "waited", "both_absent", player = act.player } },
+      reasons = { { "waited", "both_absent" } },
     }
   end
   if act.player ~= first then return in_time end

@@ -5,20 +5,20 @@ local tasks = { moving = "for_moving", clock = "for_the_clock", writing = "for_w
 -- The arbiter accepts the assistant or not; and says what that costs in time, but for a disability.
 local function asked(act, law, task)
   local player = act.player
-  local reasons = { { "asks", task, "accepted_by", player = player } }
+  local reasons = { { "asks", task, "accepted_by" } }
   if act.with_a_disability and law.clock_adjusted_for_a_disability == false then
-    table.insert(reasons, { "not_adjusted", "clock_adjusted_for_a_disability", player = player })
+    table.insert(reasons, { "not_adjusted", "clock_adjusted_for_a_disability" })
   elseif law.clock_adjusted then
-    table.insert(reasons, { "adjusted", "clock_adjusted", player = player })
+    table.insert(reasons, { "adjusted", "clock_adjusted" })
   end
   if act.with_a_disability and law.measures_for_a_disability then
-    table.insert(reasons, { "measures", "measures_for_a_disability", player = player })
+    table.insert(reasons, { "measures", "measures_for_a_disability" })
   end
   local assistant = "assistant for " .. act["for"]
   return {
     options = {
       { name = "accept", effects = { { "duty", side = player, what = assistant, on = true } } },
-      { name = "refuse", refused = true, reasons = { { "not_accepted", "accepted_by", player = player } } },
+      { name = "refuse", refused = true, reasons = { { "not_accepted", "accepted_by" } } },
     },
     reasons = reasons,
   }
@@ -28,7 +28,7 @@ end
 local function cannot_write(act, law)
   return {
     effects = { { "duty", side = act.player, what = "not writing", on = true } },
-    reasons = { { "cannot_write", "cannot_write", player = act.player } },
+    reasons = { { "cannot_write", "cannot_write" } },
   }
 end
 

@@ -14,31 +14,31 @@ local function meant_by(game, act)
 end
 
 -- Of moves that begin and end alike: what does the pawn become? Nil of any others.
-local function which_promotion(act, meant)
+local function which_promotion(meant)
   local one = meant[1]
   for _, move in ipairs(meant) do
     if #meant < 2 or move.from ~= one.from or move.to ~= one.to or not move.becomes then return nil end
   end
-  return one and { "asked_back", "moves_announced", told = "which_promotion", player = act.player, from = one.from }
+  return one and { "asked_back", "moves_announced", told = "which_promotion", from = one.from }
 end
 
 -- Of two moves that differ in where they begin: which piece is it? Nil of any others.
-local function which_piece(game, act, meant)
+local function which_piece(game, meant)
   local one, other = meant[1], meant[2]
   if #meant ~= 2 or one.to ~= other.to or one.from == other.from then return nil end
   local piece, second = game.piece(one.from), game.piece(other.from)
   if not piece or not second or piece.kind ~= second.kind then return nil end
-  return { "asked_back", "moves_announced", told = "which_piece", player = act.player, kind = piece.kind, cell = one.to,
+  return { "asked_back", "moves_announced", told = "which_piece", kind = piece.kind, cell = one.to,
     from = one.from, second = other.from }
 end
 
 local rules = {
   ["announce"] = function(game, act, law)
-    local reason = { "announced", "moves_announced", player = act.player }
+    local reason = { "announced", "moves_announced" }
     if act.ask then
       local meant = meant_by(game, act)
-      reason = which_piece(game, act, meant) or which_promotion(act, meant)
-        or { "asked_back", "moves_announced", player = act.player, move = table.concat(act.candidates, ", ") }
+      reason = which_piece(game, meant) or which_promotion(meant)
+        or { "asked_back", "moves_announced", move = table.concat(act.candidates, ", ") }
     end
     return law.moves_announced and told(reason)
   end,
@@ -49,7 +49,7 @@ local rules = {
     return law.executed_by_opponent and told { "executed", "executed_by_opponent" }
   end,
   ["repeated otherwise"] = function(_, act)
-    return told { "repeated_otherwise", "repeated_by_opponent", player = act.player,
+    return told { "repeated_otherwise", "repeated_by_opponent",
       move = act.move, announced = act.announced }
   end,
   ["not executed"] = function()

@@ -28,7 +28,7 @@ return {
   on = { "demand two boards" },
   rule = function(game, act, law)
     if law.where and not sight.differs(game) then return answer.refused { "not_here", "where" } end
-    return answer.allowed({ "granted", "demanded_by", "where", player = act.player },
+    return answer.allowed({ "granted", "demanded_by", "where" },
       { "sighted_board", "sighted", "special" },
       { "special_board", "board", "pieces" })
   end,

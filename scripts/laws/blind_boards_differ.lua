@@ -86,14 +86,14 @@ local rules = {
   ["boards differ"] = function(_, act)
     return {
       effects = { { "open", what = what, side = act.player, ply = act.ply } },
-      reasons = { { "found", "settled_with", player = act.player } },
+      reasons = { { "found", "settled_with" } },
     }
   end,
   ["boards corrected"] = function(game, act)
     if not game.open(what) then return nil end
     return {
       effects = { { "expire", what = what } },
-      reasons = { { "corrected", "settled_with", player = act.player } },
+      reasons = { { "corrected", "settled_with" } },
     }
   end,
   ["settle boards"] = function(game, _, law) return settle(game, law) end,

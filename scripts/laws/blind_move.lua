@@ -16,7 +16,7 @@ local missing = {
 local function not_made(act, law)
   local sentence, value = table.unpack(missing[act.kind])
   if law[value] == nil then return nil end
-  return answer.refused { sentence, value, "only_then", player = act.player, cell = act.cell,
+  return answer.refused { sentence, value, "only_then", cell = act.cell,
     announced = act.announced }
 end
 
@@ -60,7 +60,7 @@ local rules = {
   ["insert"] = inserted,
   ["press"] = function(game, act, law)
     if not law.only_then or not sight.is_blind(game, act.player) then return nil end
-    return answer.allowed({ "made", "only_then", player = act.player }, { "normal_rules", "sighted" })
+    return answer.allowed({ "made", "only_then" }, { "normal_rules", "sighted" })
   end,
 }
 

@@ -13,7 +13,7 @@ return {
     if act.kind == "slip too late" then
       return answer.refused { "too_late", "corrected_before" }
     end
-    return answer.allowed { "corrected", "corrected_before", player = act.player,
+    return answer.allowed { "corrected", "corrected_before",
       announced = act.move, former = act.former }
   end,
 }

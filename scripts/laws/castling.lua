@@ -27,7 +27,7 @@ local function announce(game, act)
   local moves = game.legal()
   local castle = touched.pick(moves, touched.is_castling)
   if game.to_move ~= act.player or #touched.narrowed(game, act.player, touched.ids(castle)) == 0 then
-    return { refused = true, reasons = { { "not_legal", "announced", player = act.player } } }
+    return { refused = true, reasons = { { "not_legal", "announced" } } }
   end
   local effects = { { "open", what = what, by = act.player, ply = game.ply, moves = texts(castle) } }
   local alike = touched.ids(look_alikes(moves, castle))

@@ -27,7 +27,7 @@ end
 local function given_back(act)
   return {
     effects = { { "start clock", side = act.opponent } },
-    reasons = { { "given_back", "move_completed_when", player = act.player, opponent = act.opponent } },
+    reasons = { { "given_back", "move_completed_when", opponent = act.opponent } },
   }
 end
 
@@ -37,20 +37,20 @@ local function without_a_move(game, act, law)
     return {
       refused = true,
       effects = { { "expire", what = "taken back" } },
-      reasons = { { "taken_back", "move_completed_when", player = act.player } },
+      reasons = { { "taken_back", "move_completed_when" } },
     }
   end
   if game.to_move ~= act.player then return given_back(act) end
   if law.is_an_illegal_move or pressed.after_sealing(game, act.player) then return nil end
   local price = law.pressed_without_a_move and "pressed_without_a_move" or "misused"
-  return costs(law[price], act, law, { { "nothing_moved", price, player = act.player } },
+  return costs(law[price], act, law, { { "nothing_moved", price } },
     { { "start clock", side = act.player } })
 end
 
-local function late(act, law)
+local function late()
   return {
     reasons = {
-      { "pressed_late", "pressed_late", "time_of_pressing_counts", player = act.player },
+      { "pressed_late", "pressed_late", "time_of_pressing_counts" },
       { "completed", "move_completed_when" },
     },
   }
@@ -58,17 +58,17 @@ end
 
 local rules = {
   ["pressed with the other hand"] = function(_, act, law)
-    return misused(act, law, { "other_hand", "pressed_with", player = act.player })
+    return misused(act, law, { "other_hand", "pressed_with" })
   end,
-  ["pressed late"] = function(_, act, law) return late(act, law) end,
+  ["pressed late"] = late,
   ["pressed without a move"] = without_a_move,
   ["pressed out of turn"] = function(game, act, law)
     local reply = game.open("sealed reply")
     if reply and reply.by == act.player then return nil end -- sealing it started the other's clock
-    return misused(act, law, { "out_of_turn", "move_completed_when", player = act.player })
+    return misused(act, law, { "out_of_turn", "move_completed_when" })
   end,
   ["see hovering"] = function(_, act, law)
-    return misused(act, law, { "hovering", "held_or_hovered_over", player = act.player })
+    return misused(act, law, { "hovering", "held_or_hovered_over" })
   end,
   ["see clock misused"] = function(_, act, law) return misused(act, law) end,
 }

@@ -77,8 +77,8 @@ local function disturbed(game, act, law)
 end
 
 -- A move completed too late brings the next period all the same: nobody has said so yet.
-local function period_over(_, act)
-  return { reasons = { { "new_period", "saved_time", player = act.player } } }
+local function period_over()
+  return { reasons = { { "new_period", "saved_time" } } }
 end
 
 -- A clock that was set wrongly, and how long that may still be put right.

@@ -35,7 +35,7 @@ local function breach(act, law, reasons, cost)
   local of = type(cost) == "table" and cost or { effect = "arbiter decides" }
   local ruling = penalty.ruling(of, law.sanctions, act.player, act.opponent)
   if ruling.options then
-    table.insert(reasons, { "arbiter_chooses", "sanctions", player = act.player })
+    table.insert(reasons, { "arbiter_chooses", "sanctions" })
   end
   ruling.reasons = reasons
   return ruling
@@ -47,7 +47,7 @@ local function misconduct(act, law)
   if not kind or law[name] == nil then
     return refused { "nothing_laid_down", "sanctions" }
   end
-  local reasons = { { name, name, player = act.player } }
+  local reasons = { { name, name } }
   if kind.listed and has(law.distracting_includes, words) then
     table.insert(reasons, { "is_listed", "distracting_includes" })
   end
@@ -56,7 +56,7 @@ local function misconduct(act, law)
   for _, option in ipairs(name == "distracting" and ruling.options or {}) do
     local first = option.effects and option.effects[1]
     if first and first[1] == "end" then
-      option.reasons = { { "distracted", name, player = act.player } }
+      option.reasons = { { "distracted", name } }
     end
   end
   return ruling
@@ -74,16 +74,16 @@ local function left(game, act, law)
   local allowed = says == "freely" or act.with_permission
     or says == "after telling the arbiter" and act.after_telling_the_arbiter
   if allowed then
-    return { reasons = { { "may_leave", place, player = act.player } } }
+    return { reasons = { { "may_leave", place } } }
   end
   return breach(act, law,
-    { { "left", place, "leaving_without_permission", player = act.player } },
+    { { "left", place, "leaving_without_permission" } },
     law.leaving_without_permission)
 end
 
 local function refusal(act, law)
   local ruling = penalty.ruling(law.refused_again, law.sanctions, act.player, act.opponent)
-  ruling.reasons = { { "refused_again", "refused_again", player = act.player } }
+  ruling.reasons = { { "refused_again", "refused_again" } }
   return ruling
 end
 

@@ -37,7 +37,7 @@ return {
     local asked = game.open("correction")
     local other_agreed = asked and asked.by ~= act.by and asked.ply == ply
     if act.by ~= "both" and not other_agreed then
-      local ruling = refused { "one_alone", "later", player = act.player }
+      local ruling = refused { "one_alone", "later" }
       ruling.effects = { { "open", what = "correction", by = act.by, ply = ply } }
       return ruling
     end

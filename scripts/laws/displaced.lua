@@ -24,7 +24,7 @@ local function displaced(game, act, law)
         ran = game.players[act.opponent].ran },
     },
     reasons = {
-      { "put_back", "put_back", player = act.player, pieces = pieces_on(game, act.cells) },
+      { "put_back", "put_back", pieces = pieces_on(game, act.cells) },
       { "may_stop", "clock_stopped_by" },
     },
   }
@@ -33,7 +33,7 @@ local function displaced(game, act, law)
   end
   if law.penalty then
     ruling.options = penalty.options(law.sanctions, act.player, act.opponent)
-    table.insert(ruling.reasons, { "may_penalize", "penalty", "sanctions", player = act.player })
+    table.insert(ruling.reasons, { "may_penalize", "penalty", "sanctions" })
   end
   return ruling
 end
@@ -54,7 +54,7 @@ local function put_back(game, act, law)
     table.insert(effects, { "add time", side = act.opponent, ms = spent, put_right = true })
     table.insert(effects, { "add time", side = act.player, ms = -spent, put_right = true })
   end
-  return { effects = effects, reasons = { { "put_back", "put_back", player = act.player } } }
+  return { effects = effects, reasons = { { "put_back", "put_back" } } }
 end
 
 -- The opponent starts the clock of the one who displaced the pieces.

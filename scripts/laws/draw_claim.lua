@@ -28,16 +28,16 @@ local function inadmissible(game, act, law)
   if law.claimed_by and game.to_move ~= act.player then
     local moved = last and last.side == act.player
     return { moved and "has_moved" or "not_to_move", moved and "claim_lost_when" or "claimed_by",
-      "claimed_by", player = act.player }
+      "claimed_by" }
   end
   local touch = law.claim_lost_when == "a piece is touched" and touched_to_play(game, act.player)
   if touch then
     return { "has_touched", "claim_lost_when", told = touch.kind and "has_touched_piece",
-      player = act.player, kind = touch.kind, cell = touch.cell }
+      kind = touch.kind, cell = touch.cell }
   end
   local before = written(game, act.player)
   if before and act.with and before ~= act.with and law.written_move_changed == false then
-    return { "move_not_changed", "written_move_changed", player = act.player }
+    return { "move_not_changed", "written_move_changed" }
   end
 end
 
@@ -79,18 +79,17 @@ local function wrong(game, act, law, move, found, proof)
   local effects = penalty.effects(law.wrong_claim, act.player, act.opponent)
   local lost = law.claimant_loses and deduction.taken(game.players[act.player].left, law.claimant_loses)
   local reasons = { found,
-    { "wrong", "wrong_claim", told = in_words(found), penalty = law.wrong_claim.text, player = act.player } }
+    { "wrong", "wrong_claim", told = in_words(found), penalty = law.wrong_claim.text } }
   if lost then
     if lost > 0 then table.insert(effects, 1, { "add time", side = act.player, ms = -lost }) end
     table.insert(reasons,
-      { "deducted", "claimant_loses", told = lost == 0 and "nothing_deducted" or nil,
-        player = act.player, time = lost })
+      { "deducted", "claimant_loses", told = lost == 0 and "nothing_deducted" or nil, time = lost })
   end
   if move and law.claimed_move_played then
     table.insert(effects, { "oblige", side = act.player, what = "claimed move",
       moves = { move_id(game, move.text) } })
     table.insert(reasons,
-      { "to_be_played", "claimed_move_played", player = act.player, move = move.text })
+      { "to_be_played", "claimed_move_played", move = move.text })
   end
   if law.claim_is_an_offer then
     table.insert(effects, offers.made(game, act.player))
@@ -117,9 +116,9 @@ local function claim(game, act, law)
     table.insert(found, name)
   end
   if not right then return wrong(game, act, law, move, found, proof) end
-  local reasons = { found, { "right", "claim_right", player = act.player } }
+  local reasons = { found, { "right", "claim_right" } }
   if touched_to_play(game, act.player) and law.claim_lost_when then
-    table.insert(reasons, { "only_touched", "claim_lost_when", player = act.player })
+    table.insert(reasons, { "only_touched", "claim_lost_when" })
   end
   return { effects = { { "end", draw = true } }, reasons = reasons, proof = proof }
 end
@@ -136,14 +135,14 @@ local function write(game, act, law)
   local value = { player = act.player, ply = game.ply, move = act.move }
   return {
     effects = { { "note", name = "written", value = value } },
-    reasons = { { "written", "claimed_on", player = act.player, move = act.move } },
+    reasons = { { "written", "claimed_on", move = act.move } },
   }
 end
 
 -- Another move than the one that was written down for a wrong claim.
 local function another_move(game, act)
   if act.what ~= "claimed move" then return nil end
-  local reasons = { { "other_move", "claimed_move_played", player = act.player } }
+  local reasons = { { "other_move", "claimed_move_played" } }
   times.tell(game, reasons)
   return {
     effects = {

@@ -21,7 +21,7 @@ return {
   rule = function(game, act, law)
     return {
       options = choices.draw_or_continue(),
-      reasons = { { "players_differ", "disputed", player = act.player } },
+      reasons = { { "players_differ", "disputed" } },
     }
   end,
 }

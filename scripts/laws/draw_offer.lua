@@ -47,10 +47,10 @@ local function offered(game, act, law)
   end
   local what, why = hindrance(game, law, act.player)
   if what == "refused" then return refused(why) end
-  local reasons = { { "offered", "offer_ends_when", player = act.player } }
+  local reasons = { { "offered", "offer_ends_when" } }
   local sealed = game.open("sealed")
   if sealed and sealed.by ~= act.player then
-    table.insert(reasons, { "after_sealing", "offer_after_sealing", player = act.player })
+    table.insert(reasons, { "after_sealing", "offer_after_sealing" })
   end
   if law.offer_written_down_by then
     table.insert(reasons, { "written", "offer_written_down_by", "offer_written_as",
@@ -66,7 +66,7 @@ local function offered(game, act, law)
     return ruling
   end
   table.insert(reasons,
-    { "out_of_turn", "offered_at_another_time", "offered_when", player = act.player })
+    { "out_of_turn", "offered_at_another_time", "offered_when" })
   if law.offer_out_of_turn then
     table.insert(reasons, { "out_of_turn_costs", "offer_out_of_turn" })
     ruling.options = penalty.options(law.sanctions, act.player, act.opponent)
@@ -100,7 +100,7 @@ local function answered(game, act, law)
   if act.kind == "accept" then return not law.agreed_pieces and agreed(game, law) or nil end
   return {
     effects = { offers.ended(game, act.opponent) },
-    reasons = { { "refused", "offer_ends_when", player = act.player } },
+    reasons = { { "refused", "offer_ends_when" } },
   }
 end
 
@@ -115,7 +115,7 @@ local function passed_over(game, act, law)
   if not ended or not offers.stands(game, act.opponent) then return nil end
   return {
     effects = { offers.ended(game, act.opponent) },
-    reasons = { { "passed_over", "offer_ends_when", player = act.player } },
+    reasons = { { "passed_over", "offer_ends_when" } },
   }
 end
 

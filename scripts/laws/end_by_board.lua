@@ -73,7 +73,7 @@ return {
       ended[1] = won and "would_be_won" or "would_be_drawn"
       local ruling = disputed(game, won)
       ruling.reasons = {
-        ended, { wrong, "only_if", player = act.player }, { "arbiter_decides", "only_if" },
+        ended, { wrong, "only_if" }, { "arbiter_decides", "only_if" },
       }
       return ruling
     end

@@ -8,7 +8,7 @@ local envelope = use "shared/sealed"
 local refused = answer.refused
 
 -- The sealed move is made on the board, and the clock of who replies runs.
-local function open_envelope(game, act, law)
+local function open_envelope(game, _, law)
   local sealed = game.open("sealed")
   local player, replies = sealed.by, game.other(sealed.by)
   local resumed = game.open("resumed")
@@ -42,7 +42,7 @@ local function seal_reply(game, act, law)
       { "expire", what = "reply may be sealed" },
       { "start clock", side = act.opponent },
     },
-    reasons = { { "reply_sealed", "sealing_player_absent", player = act.player } },
+    reasons = { { "reply_sealed", "sealing_player_absent" } },
   }
 end
 

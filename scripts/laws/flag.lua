@@ -121,7 +121,7 @@ local function both_claimed(game, act, law)
   if not law.claim_needs_time_left then return nil end
   if both_draw(law) then
     local ruling = both_fallen(game, law)
-    table.insert(ruling.reasons, { "no_time_left", "claim_needs_time_left", player = act.player })
+    table.insert(ruling.reasons, { "no_time_left", "claim_needs_time_left" })
     return ruling
   end
   return refused { "no_time_left", "claim_needs_time_left" }

@@ -19,7 +19,7 @@ local function pressed_so(game, act, of, law)
   end
   return {
     effects = effects,
-    reasons = { { "to_be_acted_on", "acted_on_by", player = act.player } },
+    reasons = { { "to_be_acted_on", "acted_on_by" } },
   }
 end
 

@@ -17,13 +17,13 @@ local function inadmissible(game, act, law)
   if law.claimed_in_time_trouble == nil then return { "not_foreseen", "claimed_by" } end
   if not law.claimed_in_time_trouble then return { "not_in_this_game", "claimed_in_time_trouble" } end
   if law.claimed_below_by == "player to move" and game.to_move ~= act.player then
-    return { "not_to_move", "claimed_below_by", player = act.player }
+    return { "not_to_move", "claimed_below_by" }
   end
   if own.down or own.fallen then
-    return { "time_over", "claimed_below", player = act.player }
+    return { "time_over", "claimed_below" }
   end
   if own.left >= law.claimed_below then
-    return { "enough_time", "claimed_below", player = act.player,
+    return { "enough_time", "claimed_below",
       time = law.claimed_below }
   end
 end
@@ -45,11 +45,11 @@ local function answers(game, act, law)
   for _, answer in ipairs(law.claim_answered_by) do
     if answer == "draw" then
       table.insert(list, { name = "draw", effects = { { "end", draw = true } },
-        reasons = { { "declared", "claim_answered_by", player = act.player } } })
+        reasons = { { "declared", "claim_answered_by" } } })
     elseif answer == "refusal" then
       table.insert(list, { name = "refusal", refused = true,
         effects = going_on(cost(law.claim_refused), game),
-        reasons = { { "rejected", "claim_answered_by", player = act.player } } })
+        reasons = { { "rejected", "claim_answered_by" } } })
     else
       table.insert(list, { name = "later", effects = put_off(cost(law.claim_deferred)),
         reasons = { { "put_off", "claim_deferred" } } })
@@ -68,7 +68,7 @@ local function without_an_arbiter(act, law)
     effects = { { "pending" } },
     options = choices.loss_or_draw(act.opponent),
     reasons = {
-      { "no_arbiter", "claimed_without_an_arbiter", "claimed_below", player = act.player },
+      { "no_arbiter", "claimed_without_an_arbiter", "claimed_below" },
       { "to_be_shown", "shown_without_an_arbiter" },
       { "decided_later", "decided_without_an_arbiter_by" },
     },
@@ -85,7 +85,7 @@ local function claim(game, act, law)
   local effects = { { "stop clocks" } }
   local reasons = {
     { "claimed", "claimed_in_time_trouble", "claimed_below", "claimed_below_by",
-      "claimed_because", "claimed_below_stops_the_clock", player = act.player },
+      "claimed_because", "claimed_below_stops_the_clock" },
     { "answers", "claim_answered_by", "claim_deferred", "claim_refused" },
   }
   if law.claim_in_time_trouble_is_an_offer then
@@ -117,7 +117,7 @@ local function increment(game, act, law)
       { "open", what = asked, by = act.player, ply = game.ply },
     },
     reasons = {
-      { "increment_asked", "increment_asked", "claimed_below", player = act.player,
+      { "increment_asked", "increment_asked", "claimed_below",
         time = law.increment_asked },
       { "asking_offers", "increment_asked_is_an_offer", opponent = act.opponent },
     },
@@ -138,7 +138,7 @@ local function draw_refused(game, act, law)
       { name = "refusal", refused = true, effects = going_on({}, game),
         reasons = { { "not_granted", "increment_asked", player = open.by } } },
     },
-    reasons = { { "draw_refused", "increment_asked", "increment_granted", player = act.player,
+    reasons = { { "draw_refused", "increment_asked", "increment_granted",
       opponent = open.by } },
   }
 end

@@ -9,7 +9,7 @@ return {
   rule = function(_, act)
     return {
       effects = { { "end", winner = act.opponent } },
-      reasons = { { "resigned", "resignation", player = act.player } },
+      reasons = { { "resigned", "resignation" } },
       by_itself = true,
     }
   end,

@@ -59,7 +59,7 @@ local function back(game, act, law, admitted)
   local since = game.open("resumed")
   local left = game.phase == "adjourned" or since
   if not left or game.open(act.player .. " is back") then
-    return refused { "there_already", "resumed_with", player = act.player }
+    return refused { "there_already", "resumed_with" }
   end
   local limit = law.late_after or law.default_time
   admitted = admitted or game.open(act.player .. " may be late")
@@ -82,10 +82,10 @@ local function back(game, act, law, admitted)
     table.insert(effects, { "stop clocks" })
     return {
       effects = effects,
-      reasons = { { "stops_the_clock", "player_to_reply_absent", player = act.player } },
+      reasons = { { "stops_the_clock", "player_to_reply_absent" } },
     }
   end
-  return { effects = effects, reasons = { { "is_back", "resumed_with", player = act.player } } }
+  return { effects = effects, reasons = { { "is_back", "resumed_with" } } }
 end
 
 -- The arbiter lets a player go on who comes back late or has come, where that is left to him.
@@ -126,8 +126,7 @@ local function absent(game, act, law)
   local since = game.open("resumed")
   local limit = law.late_after or law.default_time
   if envelope.is_back(game, act.player) or act.at - since.at <= limit then
-    return refused { "not_late", law.late_after and "late_after" or "default_time",
-      player = act.player }
+    return refused { "not_late", law.late_after and "late_after" or "default_time" }
   end
   return late(game, act.player, law)
 end

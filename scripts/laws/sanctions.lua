@@ -130,7 +130,7 @@ return {
     end
     local ruling = impose(act, given, sanction)
     ruling.reasons = {
-      { "imposed", "sanctions", item = place, player = act.player, sanction = given.text },
+      { "imposed", "sanctions", item = place, sanction = given.text },
     }
     return ruling
   end,

@@ -18,9 +18,9 @@ local function stopped(game, act, law)
   local goes_on = { "goes_on", "restarted_by" }
   if act.by == "arbiter" then return { reasons = { { "interrupts", "interrupted_by" }, goes_on } } end
   if not act.player or pressed.after_sealing(game, act.player) then return nil end
-  local reason = { "stopped", "stopped_for", player = act.player }
+  local reason = { "stopped", "stopped_for" }
   if act["for"] then
-    reason = { "stopped_saying", "stopped_for", player = act.player, reason = act["for"] }
+    reason = { "stopped_saying", "stopped_for", reason = act["for"] }
   end
   local displaced = game.open("displaced")
   local who = displaced and (displaced.by == act.player and "player" or "opponent")
@@ -41,7 +41,7 @@ local function claimed(game, act)
   if not stop or stop.by ~= act.player or stop.admitted then return nil end
   return {
     effects = { keep(act.player, true) },
-    reasons = { { "admitted", "stopped_for", player = act.player } },
+    reasons = { { "admitted", "stopped_for" } },
   }
 end
 
@@ -52,7 +52,7 @@ local function judged(game, act, law)
     return refused { "no_stop", "stopped_for" }
   end
   if stop.admitted then return refused { "had_reason", "stopped_for" } end
-  local reason = { "no_reason", "stopped_for", player = act.player }
+  local reason = { "no_reason", "stopped_for" }
   local ruling = {}
   if law.stopped_without_reason then
     table.insert(reason, 2, "stopped_without_reason") -- the article of what it costs is told first

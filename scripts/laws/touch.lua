@@ -25,7 +25,7 @@ local function touch(game, act, law)
   end
   local ids, reasons = touched.binding(game.legal(), list, act.player, law)
   if #reasons == 0 then return nil end
-  table.insert(reasons, 1, { "counts", "counts_when", player = act.player })
+  table.insert(reasons, 1, { "counts", "counts_when" })
   table.insert(reasons, { "other_contact", "other_contact" })
   local last = game.plies[game.ply]
   if last and not last.completed and law.turn_begins then
@@ -48,7 +48,7 @@ local function adjust(game, act, law)
   local runs = not law.adjusted_while or game.players[act.player].running
   if game.to_move ~= act.player or not runs then
     return penalty.for_the_arbiter(act, law,
-      { "adjusted_out_of_turn", "adjusted_by", "sanctions", "adjusted_while", player = act.player })
+      { "adjusted_out_of_turn", "adjusted_by", "sanctions", "adjusted_while" })
   end
   if all_own(game, act) or law.adjusted_pieces == "any" then
     return told { "adjusted", "adjusting_announced", "adjusted_pieces" }
@@ -198,19 +198,19 @@ end
 local function broken(game, act, law)
   if act.what == "castling" then
     return touched.taken_back(game, act.player, nil,
-      { { "not_as_announced", "castling_announced", player = act.player } }, law)
+      { { "not_as_announced", "castling_announced" } }, law)
   end
   if act.what ~= what then return nil end
   local sentence = moved_another(game.plies[game.ply], act.player) and "broken" or "broken_otherwise"
-  local reason = { sentence, "counts_when", player = act.player }
+  local reason = { sentence, "counts_when" }
   local gone = game.open(let_go)
   if gone and gone.by == act.player and gone.ply == game.ply - 1
     and gone.cell == game.plies[game.ply].cells[1] then
-    reason = { "let_go_broken", gone.under, player = act.player, cell = gone.on }
+    reason = { "let_go_broken", gone.under, cell = gone.on }
   end
   local chosen = game.open("promotion chosen")
   if chosen and chosen.by == act.player and chosen.ply == game.ply - 1 then
-    reason = { "chosen_broken", "promotion_fixed_when", player = act.player }
+    reason = { "chosen_broken", "promotion_fixed_when" }
   end
   return touched.taken_back(game, act.player, nil, { reason }, law)
 end
