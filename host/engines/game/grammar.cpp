@@ -8,6 +8,7 @@
 #include "engines/standings/grammar.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/bound.hpp"
+#include "kernel/ruleset/types.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::ruleset {
@@ -30,15 +31,9 @@ Parsed parse_name_of_variant(const Part& part) {
     return is_id ? Parsed{id, {}, part.offset} : wrong("value.name-of-variant", part);
 }
 
-// "time", "time + 60 increments"
 Parsed parse_measure(const Part& part) {
-    constexpr std::string_view words = "time + ";
-    if (part.text == "time") return {std::int64_t{0}, {}, part.offset};
-    const auto number =
-        part.text.starts_with(words)
-            ? parse_quantity(std::string_view(part.text).substr(words.size()), "increments")
-            : std::nullopt;
-    return number ? Parsed{*number, {}, part.offset} : wrong("value.measure", part);
+    const auto said = said_by("time [+ NUMBER increments]", part.text);
+    return said ? Parsed{said->number_of("number"), {}, part.offset} : wrong("value.measure", part);
 }
 
 // "kings" -> "king", "men" -> "man"; of one it stands in the singular already.

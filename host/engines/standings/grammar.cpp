@@ -11,62 +11,37 @@
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/types.hpp"
 
 namespace regra::ruleset {
 namespace {
 
-// "2015 or later", "2014 or earlier", "2010-2011", "2012"; 0 = open.
-std::optional<std::pair<int, int>> years_in(std::string_view text) {
-    for (const std::string_view end : {" or later", " or earlier"}) {
-        if (!text.ends_with(end)) continue;
-        text.remove_suffix(end.size());
-        const auto year = parse_year(text);
-        if (!year) return std::nullopt;
-        return end == " or later" ? std::pair(*year, 0) : std::pair(0, *year);
-    }
-    const auto ends = split(text, "-");
-    const auto from = parse_year(ends[0]);
-    const auto to = parse_year(ends.back());
-    if (ends.size() > 2 || !from || !to) return std::nullopt;
-    return std::pair(*from, *to);
-}
-
 Parsed parse_years(const Part& part) {
-    const auto years = years_in(part.text);
-    if (!years) return wrong("value.years", part);
-    const auto [from, to] = *years;
-    if (to != 0 && from > to)
+    auto said =
+        said_by("from:YEAR or later | to:YEAR or earlier | from:YEAR-to:YEAR | YEAR", part.text);
+    if (!said) return wrong("value.years", part);
+    if (const auto year = said->number_of("year")) said = Value::Map{{"from", year}, {"to", year}};
+    if (said->find("to") && said->number_of("from") > said->number_of("to"))
         return wrong("value.years-turned", part, {{"turned", turned(part.text)}});
-    Value value(Value::Map{});
-    if (from) value.set("from", from);
-    if (to) value.set("to", to);
-    return {std::move(value), {}, part.offset};
+    return {*std::move(said), {}, part.offset};
 }
 
 Parsed parse_places(const Part& part) {
-    std::string_view range = part.text;
-    const bool one = range.starts_with("place ");
-    if (!one && !range.starts_with("places ")) return wrong("value.places", part);
-    range.remove_prefix(one ? 6 : 7);
-    const auto ends = split(range, "-");
-    const auto from = parse_int(ends[0]);
-    const auto to = parse_int(ends.back());
-    const bool right_form = ends.size() == (one ? 1u : 2u) && from && to && *from > 0 && *to > 0;
-    if (!right_form) return wrong("value.places", part);
-    if (*from > *to)
-        return wrong("value.places-turned", {std::string(range), part.offset},
-                     {{"turned", turned(range)}});
-    return {Value::Map{{"from", *from}, {"to", *to}}, {}, part.offset};
+    const auto said =
+        said_by("place from:NUMBER | places from:NUMBER-to:NUMBER", part.text).value_or(Value());
+    const auto from = said.number_of("from"), to = said.number_of("to", from);
+    if (from == 0 || to == 0) return wrong("value.places", part);
+    const auto range = part.text.substr(part.text.find(' ') + 1);
+    if (from > to)
+        return wrong("value.places-turned", {range, part.offset}, {{"turned", turned(range)}});
+    return {Value::Map{{"from", from}, {"to", to}}, {}, part.offset};
 }
 
 Parsed parse_best(const Part& part) {
-    constexpr std::string_view words = "the best ";
-    if (part.text == "all") return {std::int64_t{0}, {}, part.offset};
-    const auto number = part.text.starts_with(words)
-                            ? parse_int(std::string_view(part.text).substr(words.size()))
-                            : std::nullopt;
-    if (!number || *number == 0) return wrong("value.best", part);
-    return {*number, {}, part.offset};
+    const auto said = said_by("all | the best NUMBER", part.text);
+    if (!said || (said->find("best") && said->number_of("best") == 0))
+        return wrong("value.best", part);
+    return {said->number_of("best"), {}, part.offset};
 }
 
 Parsed parse_from_one(const Part& part) {
@@ -126,13 +101,10 @@ Parsed parse_rows_range(const std::string& type, const std::vector<Part>& parts,
 }
 
 Parsed parse_part(const Part& part) {
-    const auto words = split(part.text, " ");
-    const auto number = words.size() == 4 ? parse_int(words[1]) : std::nullopt;
-    const auto of = words.size() == 4 ? parse_int(words[3]) : std::nullopt;
-    const bool right =
-        number && of && words[0] == "part" && words[2] == "of" && *number > 0 && *number <= *of;
-    if (!right) return wrong("value.part", part);
-    return {Value::Map{{"part", *number}, {"of", *of}}, {}, part.offset};
+    auto said = said_by("part NUMBER of NUMBER", part.text).value_or(Value());
+    const auto number = said.number_of("part");
+    if (number == 0 || number > said.number_of("of")) return wrong("value.part", part);
+    return {std::move(said), {}, part.offset};
 }
 
 // "300 EUR": whole cents; nothing if it is no money.
@@ -230,37 +202,28 @@ Parsed parse_fault(const std::string&, const std::vector<Part>& parts,
         std::any_of(parts[0].text.begin(), parts[0].text.end(), is_cipher))
         return wrong("value.fault-cost", parts[0]);
     if (parts.size() == 1) return {std::move(fault), {}, parts[0].offset};
-    std::string_view cost = parts[1].text;
-    for (const std::string_view end : {" points", " point"})
-        if (cost.ends_with(end)) cost.remove_suffix(end.size());
-    constexpr std::string_view own = "own -";
-    const auto points = cost.starts_with(own) && cost.size() < parts[1].text.size()
-                            ? parse_points(cost.substr(own.size()))
-                            : std::nullopt;
-    if (!points || parts.size() > 2) return wrong("value.fault-cost", parts[1]);
-    fault.set("points", text(*points));
+    const auto cost = said_by("own -points:POINTS (point | points)", parts[1].text);
+    if (!cost || parts.size() > 2) return wrong("value.fault-cost", parts[1]);
+    fault.set("points", text(*parse_points(cost->text_of("points"))));
     return {std::move(fault), {}, parts[0].offset};
 }
 
 // "31 December", "31 August of the year before"
 Parsed parse_day_of_year(const Part& part) {
-    constexpr std::string_view before = " of the year before";
     constexpr std::array<std::string_view, 12> months = {
         "January", "February", "March",     "April",   "May",      "June",
         "July",    "August",   "September", "October", "November", "December"};
     constexpr std::array<int, 12> days = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    std::string_view text = part.text;
-    const bool last_year = text.ends_with(before);
-    if (last_year) text.remove_suffix(before.size());
-    const auto words = split(text, " ");
-    const auto day = parse_int(words[0]);
-    const auto month = std::find(months.begin(), months.end(), words.back());
+    const auto said =
+        said_by("day:NUMBER month:WORD [of the year before]", part.text).value_or(Value());
+    const auto day = said.number_of("day");
+    const auto month = std::find(months.begin(), months.end(), said.text_of("month"));
     const auto index = static_cast<std::size_t>(month - months.begin());
-    if (words.size() != 2 || !day || *day < 1 || month == months.end() || *day > days[index])
+    if (day == 0 || month == months.end() || day > days[index])
         return wrong("value.day-of-year", part);
-    return {Value::Map{{"day", *day},
+    return {Value::Map{{"day", day},
                        {"month", static_cast<std::int64_t>(index + 1)},
-                       {"year", last_year ? -1 : 0}},
+                       {"year", said.yes_of("of_the_year_before") ? -1 : 0}},
             {},
             part.offset};
 }

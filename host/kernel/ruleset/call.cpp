@@ -79,31 +79,18 @@ Taken take_option(const std::string& part, const Declared& declared, const Names
     return {};
 }
 
-// "at most {most} of each {fact}" and "at most 2 of each club": what stands in the holes; nothing:
-// the text is not of that form.
-std::optional<std::vector<std::pair<std::string, std::string>>> holes_of(std::string_view phrase,
-                                                                         std::string_view text) {
-    std::vector<std::pair<std::string, std::string>> found;
-    while (!phrase.empty()) {
-        const auto open = std::min(phrase.find('{'), phrase.size());
-        if (!text.starts_with(phrase.substr(0, open))) return std::nullopt;
-        text.remove_prefix(open);
-        phrase.remove_prefix(open);
-        if (phrase.empty()) break;
-        const auto close = phrase.find('}');
-        const auto next = std::min(phrase.find('{', close), phrase.size());
-        const auto after = phrase.substr(close + 1, next - close - 1);
-        const auto end = after.empty() ? text.size() : text.find(after);
-        if (end == std::string_view::npos || end == 0) return std::nullopt;
-        found.emplace_back(phrase.substr(1, close - 1), text.substr(0, end));
-        text.remove_prefix(end);
-        phrase.remove_prefix(close + 1);
+// "at most {most} of each {fact}" as a pattern: "at most most:TEXT of each fact:TEXT".
+std::string as_pattern(std::string phrase) {
+    for (auto open = phrase.find('{'); open != phrase.npos; open = phrase.find('{')) {
+        phrase.erase(open, 1);
+        if (const auto close = phrase.find('}'); close != phrase.npos)
+            phrase.replace(close, 1, ":TEXT");
     }
-    return text.empty() ? std::optional(std::move(found)) : std::nullopt;
+    return phrase;
 }
 
 // How much of a phrase is said and not left open: of two that fit, the one that says more is meant.
-std::size_t said_by(std::string_view phrase) {
+std::size_t words_said(std::string_view phrase) {
     std::size_t said = 0;
     bool open = false;
     for (const char c : phrase) {
@@ -195,16 +182,16 @@ const Declaration* script_saying(const std::string& kind, const Part& head,
     for (const auto& id : vocabulary.scripts.ids(kind)) {
         const auto* script = vocabulary.scripts.find(id);
         const std::string phrase = script ? declared_text(*script, "phrase") : "";
-        const auto holes = phrase.empty() ? std::nullopt : holes_of(phrase, head.text);
-        if (!holes || said_by(phrase) <= most) continue;
+        const auto said = phrase.empty() ? std::nullopt : said_by(as_pattern(phrase), head.text);
+        if (!said || words_said(phrase) <= most) continue;
         best = script;
-        most = said_by(phrase);
+        most = words_said(phrase);
         options = Value(Value::Map{});
         wrong.reset();
-        for (const auto& [name, text] : *holes) {
+        for (const auto& [name, text] : *said->map()) {
             const Declared* option = script->option(name);
             if (!option) continue;
-            Taken taken = take_option(option->name + " " + text, *option, vocabulary.names);
+            Taken taken = take_option(option->name + " " + *text.text(), *option, vocabulary.names);
             if (taken.error) wrong = Parsed{{}, std::move(taken.error), head.offset};
             options.set(name, std::move(taken.value));
         }

@@ -3,6 +3,7 @@
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/bound.hpp"
 #include "kernel/ruleset/source.hpp"
+#include "kernel/ruleset/types.hpp"
 #include "kernel/ruleset/value.hpp"
 
 #include <algorithm>
@@ -192,18 +193,12 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
 
 std::optional<std::pair<std::int64_t, std::int64_t>> parse_range(std::string_view text) {
     constexpr auto open = std::numeric_limits<std::int64_t>::max();
-    for (const std::string_view end : {" or more", " or later", " or less", " or earlier"}) {
-        if (!text.ends_with(end)) continue;
-        const auto bound = parse_int(text.substr(0, text.size() - end.size()));
-        if (!bound) return std::nullopt;
-        const bool upwards = end == " or more" || end == " or later";
-        return upwards ? std::pair(*bound, open) : std::pair(-open, *bound);
-    }
-    const auto ends = split(text, "-");
-    const auto from = parse_int(ends[0]);
-    const auto to = parse_int(ends.back());
-    if (ends.size() > 2 || !from || !to) return std::nullopt;
-    return std::pair(*from, *to);
+    const auto said = said_by("from:NUMBER (or more | or later) | to:NUMBER (or less | or earlier) "
+                              "| from:NUMBER-to:NUMBER | NUMBER",
+                              text);
+    if (!said) return std::nullopt;
+    if (const Value* one = said->find("number")) return std::pair(*one->number(), *one->number());
+    return std::pair(said->number_of("from", -open), said->number_of("to", open));
 }
 
 bool parse_comparison(std::string_view text, const std::vector<Fact>& facts, Fact& out) {

@@ -20,6 +20,7 @@ std::optional<PatternTypes::Type> NativeTypes::find(std::string_view name) const
     if (name == "NUMBER" || name == "MANY") return Type{1, false, "2"};
     if (name == "SPAN") return Type{most_said, false, "2 min", "h min s"};
     if (name == "POINTS") return Type{1, false, "½"};
+    if (name == "YEAR") return Type{1, false, "2015"};
     if (name == "WORD") return Type{1, true};
     if (name == "TEXT") return Type{most_words, true};
     return std::nullopt;
@@ -38,7 +39,17 @@ Value NativeTypes::read(std::string_view name, const std::string& text) const {
         const auto points = parse_points(text);
         return points && points->num > 0 ? Value(text) : Value();
     }
+    if (name == "YEAR") {
+        const auto year = parse_year(text);
+        return year ? Value(*year) : Value();
+    }
     return text;
+}
+
+std::optional<Value> said_by(std::string_view pattern, std::string_view text) {
+    const NativeTypes types;
+    const Pattern made(pattern, types);
+    return made.fault().empty() ? made.match(text).value : std::nullopt;
 }
 
 std::optional<PatternTypes::Type> DeclaredTypes::find(std::string_view name) const {

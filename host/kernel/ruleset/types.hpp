@@ -5,6 +5,7 @@
 //     MANY     2 or more
 //     SPAN     1 h 30 min: more than nothing, in ms
 //     POINTS   ½: more than nothing
+//     YEAR     2015
 //     WORD     one word
 //     TEXT     all the rest
 #pragma once
@@ -29,6 +30,9 @@ public:
     std::optional<Type> find(std::string_view name) const override;
     Value read(std::string_view name, const std::string& text) const override;
 };
+
+// The values of a text of that form; nothing: it has another one.
+std::optional<Value> said_by(std::string_view pattern, std::string_view text);
 
 // The types of one script: types = { PENALTY = { { "fine of NUMBER", effect = "fine" }, ... } }.
 class DeclaredTypes : public NativeTypes {

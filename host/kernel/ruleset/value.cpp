@@ -231,10 +231,8 @@ std::optional<Date> parse_day(std::string_view text) {
 }
 
 bool is_season(std::string_view text) {
-    const auto years = split(text, "/");
-    const auto first = parse_year(years[0]);
-    const auto last = parse_year(years.back());
-    return first && last && (years.size() == 1 || (years.size() == 2 && *last > *first));
+    const auto said = said_by("YEAR | from:YEAR/to:YEAR", text);
+    return said && (!said->find("to") || said->number_of("from") < said->number_of("to"));
 }
 
 Parsed parse_bool(const Part& part) {
