@@ -90,7 +90,7 @@ local function bag(act, law)
     return law.on_the_player and refused { "no_bag", "on_the_player" } or nil
   end
   if act.with_permission then return allowed { "bag", "bag_opened" } end
-  return for_the_arbiter(act, law, { "bag_without_permission", "bag_opened", player = act.player })
+  return for_the_arbiter(act, law, { "bag_without_permission", "bag_opened" })
 end
 
 return {

@@ -28,17 +28,15 @@ local types = {
   },
 }
 
--- The most that can be carried out: milliseconds, rounds, cents.
-local most = { ["opponent time"] = 100000000, ["own time"] = 100000000, rounds = 255, fine = 100000000 }
+-- More milliseconds, or rounds, than can be carried out.
+local function is_too_much(given)
+  return (given.ms or 0) > 100000000 or (given.rounds or 0) > 255
+end
 
 -- What a fine comes to; nil if no sum is said.
 local function cents(given)
   local sum = tonumber(given.sum)
   return sum and math.tointeger(math.floor(sum * 100 + 0.5))
-end
-
-local function is_too_much(given)
-  return (given.ms or given.rounds or cents(given) or 0) > (most[given.effect] or 0)
 end
 
 local function listed(sanctions, effect)

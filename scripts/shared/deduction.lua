@@ -5,7 +5,6 @@ local deduction = {}
 deduction.types = {
   DEDUCTION = {
     { "nothing", what = "nothing" },
-    { "half", what = "half" },
     { "half, at most ms:SPAN", what = "half" },
     { "down to ms:SPAN", what = "down to" },
   },
@@ -14,7 +13,7 @@ deduction.types = {
 -- What it takes of `left`.
 function deduction.taken(left, of)
   if of.what == "nothing" then return 0 end
-  if of.what == "half" then return math.min(left // 2, of.ms or left) end
+  if of.what == "half" then return math.min(left // 2, of.ms) end
   return left - of.ms -- down to
 end
 
