@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "kernel/base/hash.hpp"
+#include "kernel/base/program.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
@@ -269,8 +270,10 @@ Value award_act(const EventWork& work) {
         if (!one.currency.empty()) prize.set("currency", one.currency);
         prizes.push_back(std::move(prize));
     }
-    return Value::Map{
-        {"act", "award"}, {"prizes", std::move(prizes)}, {"standings", digest_of(competition)}};
+    return Value::Map{{"act", "award"},
+                      {"prizes", std::move(prizes)},
+                      {"standings", digest_of(competition)},
+                      {"program", program_name()}};
 }
 
 bool goes_to_holder(const event::State& state, const event::Prize& prize, const Value& award,

@@ -3,6 +3,7 @@
 
 #include "formats/store/contents.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/program.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_award.hpp"
 #include "verbs/event_recompute.hpp"
@@ -78,26 +79,45 @@ bool changes_nothing(std::string_view act) {
     return act == "award" || act == "hand out" || act == "publish" || act == "note" || act == "fee";
 }
 
+// Acts of before programs named themselves are of another one than this.
+Wording named_program(const std::string& program) {
+    return program.empty() ? in_each_language({"event.unnamed-program", {}}) : Wording(program);
+}
+
+// What the same program does not find again is wrong. Another one may be right in its own way, and
+// then only the one that is named can prove it.
+void explain(ComputedAgain& made, const char* by_the_same, const char* by_another,
+             Arguments arguments) {
+    const bool other = made.program != program_name();
+    if (other) {
+        made.found = "changed";
+        arguments.push_back({"program", named_program(made.program)});
+        arguments.push_back({"now", program_name()});
+    }
+    made.why = {other ? by_another : by_the_same, std::move(arguments)};
+}
+
 void compare(ComputedAgain& made, const event::State& before, const Value& act, std::int64_t acts,
              Again& again) {
     const auto& competition = before.competition;
-    const auto differs = [&](const char* id, Arguments arguments) {
+    const auto differs = [&](const char* by_the_same, const char* by_another, Arguments arguments) {
         arguments.push_back({"n", std::to_string(made.act)});
         made.found = "differs";
-        made.why = {id, std::move(arguments)};
+        explain(made, by_the_same, by_another, std::move(arguments));
     };
     if (made.what == "standings") {
         if (again.standings(competition, acts) != act.text_of("standings"))
-            differs("event.verify-standings", {{"round", std::to_string(act.number_of("round"))}});
+            differs("event.verify-standings", "event.verify-standings-changed",
+                    {{"round", std::to_string(act.number_of("round"))}});
         return;
     }
     const Value& now = again.award(competition, acts);
     const auto& prizes = now.list_of("prizes");
     if (made.what == "award") {
         if (const auto others = other_prizes(act.list_of("prizes"), prizes); !others.empty())
-            differs("event.verify-prizes", {{"prizes", others}});
+            differs("event.verify-prizes", "event.verify-prizes-changed", {{"prizes", others}});
         else if (now.text_of("standings") != act.text_of("standings"))
-            differs("event.verify-prizes-rest", {});
+            differs("event.verify-prizes-rest", "event.verify-prizes-rest-changed", {});
         return;
     }
 }
@@ -107,28 +127,27 @@ void compare_handed(ComputedAgain& made, const event::State& now, int place, std
                     Again& again) {
     const auto& prize = now.awards.prizes[static_cast<std::size_t>(place - 1)];
     if (goes_to_holder(now, prize, again.award(now.competition, acts), place)) return;
+    explain(made, "event.verify-handed", "event.verify-handed-changed",
+            {{"prize", prize_called(prize.prize, prize.group)},
+             {"place", std::to_string(prize.place)},
+             {"award", std::to_string(now.awards.act)},
+             {"n", std::to_string(made.act)}});
     made.found = "moved";
-    made.why = {"event.verify-handed",
-                {{"prize", prize_called(prize.prize, prize.group)},
-                 {"place", std::to_string(prize.place)},
-                 {"award", std::to_string(now.awards.act)},
-                 {"n", std::to_string(made.act)}}};
 }
 
 // What `compare` finds of one act; what the rules refuse is reported.
 template<class Compare>
 ComputedAgain judged(const event::State& state, std::string what, std::int64_t act,
-                     const Compare& compare) {
-    ComputedAgain made{state.competition, std::move(what), act, "same", {}};
+                     std::string_view program, const Compare& compare) {
+    ComputedAgain made{state.competition, std::move(what), act, std::string(program), "same", {}};
     try {
         compare(made);
     } catch (const Error& refused) {
         made.found = "failed";
         const auto& items = refused.diagnostics().items();
-        made.why = {
-            "event.verify-none",
-            {{"n", std::to_string(made.act)},
-             {"why", items.empty() ? Wording("?") : in_each_language(items.front().message)}}};
+        explain(made, "event.verify-none", "event.verify-none-changed",
+                {{"n", std::to_string(made.act)},
+                 {"why", items.empty() ? Wording("?") : in_each_language(items.front().message)}});
     }
     return made;
 }
@@ -148,6 +167,7 @@ std::vector<ComputedAgain> computed_again(const Call& call) {
         const auto* state = before.state(act.text_of("competition"));
         if (state && (lists || name == "award"))
             all.push_back(judged(*state, lists ? "standings" : "award", act.number_of("n"),
+                                 act.text_of("program"),
                                  [&](auto& made) { compare(made, *state, act, acts, again); }));
         if (const auto why = before.add(act))
             throw Error(
@@ -155,12 +175,15 @@ std::vector<ComputedAgain> computed_again(const Call& call) {
                 {{"n", std::to_string(before.last() + 1)}, {"why", in_each_language(*why)}});
         if (!changes_nothing(name)) acts = before.last();
     }
+    const auto program_of = [&](std::int64_t n) {
+        return whole.acts()[static_cast<std::size_t>(n - 1)].text_of("program");
+    };
     for (const auto& state : before.states())
         for (int place = 1; place <= std::ssize(state.awards.prizes); ++place)
             if (const auto n = state.awards.prizes[static_cast<std::size_t>(place - 1)].handed)
-                all.push_back(judged(state, "hand out", n, [&](auto& made) {
-                    compare_handed(made, state, place, acts, again);
-                }));
+                all.push_back(
+                    judged(state, "hand out", n, program_of(state.awards.act),
+                           [&](auto& made) { compare_handed(made, state, place, acts, again); }));
     return all;
 }
 

@@ -5,6 +5,7 @@
 #include "engines/pairing/explain.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/json.hpp"
+#include "kernel/base/program.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_award.hpp"
 #include "verbs/event_round.hpp"
@@ -247,8 +248,11 @@ Reply publish_standings(EventWork work) {
     if (missing > 0 && !work.accepted(Grave::acknowledged, "missing",
                                       {"event.results-left", {{"count", std::to_string(missing)}}}))
         return work.reply();
-    work.add(Value::Map{
-        {"act", "publish"}, {"what", "standings"}, {"round", round}, {"standings", digest}});
+    work.add(Value::Map{{"act", "publish"},
+                        {"what", "standings"},
+                        {"round", round},
+                        {"standings", digest},
+                        {"program", program_name()}});
     work.say({"event.listed", {{"round", std::to_string(round)}}});
     return work.reply();
 }

@@ -27,8 +27,10 @@ struct ComputedAgain {
     std::string competition;
     std::string what; // standings, award, hand out
     std::int64_t act = 0;
-    // same; differs: the rules in the file do not give it; moved: a prize was handed out that would
-    // go elsewhere as the event stands now; failed: the rules give nothing
+    std::string program; // that the act names; of `hand out` that of the award; "": none
+    // same; differs: the same program does not give it; changed: another one does not, which proves
+    // nothing; moved: a prize was handed out that would go elsewhere as the event stands now;
+    // failed: the rules give nothing
     std::string found;
     Message why; // of any but `same`
 };

@@ -53,6 +53,7 @@ Reply run_event_verify(const Call& call, const EventVerify& asked) {
             computed.push_back(Value::Map{{"competition", one.competition},
                                           {"what", one.what},
                                           {"act", one.act},
+                                          {"program", one.program},
                                           {"found", one.found}});
         }
     call.report(found);
@@ -108,12 +109,13 @@ Verb event_verify() {
         "its hash. Then the acts are folded, and by the rules in the file, as the event stood\n"
         "then, each round that the program paired is paired again, and standings that were\n"
         "published and prizes that were given are computed again, and prizes that were handed\n"
-        "out as the event stands now. Where pairs differ and the program is another one, it is\n"
-        "only told. The status is 1 if something is not as it was written.\n"
+        "out as the event stands now. What another program gave than the one that the act names\n"
+        "is only told: that one can prove it. The status is 1 if something is not as it was\n"
+        "written.\n"
         "--json: {acts, people, seal, holds, same, rounds: [{competition, round, act, found: "
         "same|differs|\nchanged|failed}], equal, computed: [{competition, what: "
-        "standings|award|hand out, act,\nfound: same|differs|moved|failed}]}; the seal is that of "
-        "the last act",
+        "standings|award|hand out, act,\nprogram, found: same|differs|changed|moved|failed}]}; "
+        "the seal is that of the last act",
         {{parameter("FILE", &EventVerify::file, "of the event").a_file(),
           parameter("against", &EventVerify::against, "what a page says: \"312 · 7F3A-91C2-0B6E\"")
               .of("SEAL"),
@@ -124,7 +126,7 @@ Verb event_verify() {
                                                text("found")})),
                     number("equal"),
                     list("computed", record("", {text("competition"), text("what"), number("act"),
-                                                 text("found")}))}),
+                                                 text("program"), text("found")}))}),
         run_event_verify);
     made.text = event_verify_text;
     made.event = EventUse::verifies;

@@ -79,6 +79,7 @@ class School(Acts):
         self.assertEqual([(one["what"], one["found"]) for one in found["computed"]],
                          [("standings", "same"), ("award", "same"), ("hand out", "same")])
         self.forged()
+        self.computed_elsewhere()
         self.erased()
 
     def faults(self):
@@ -302,6 +303,33 @@ class School(Acts):
             self.assertIn(f"act {act}", answer.err)
             self.assertEqual([one for one, how in found.items() if how[1] == "differs"], [act])
             self.command("verify", "forged", "--chain")  # nothing of it is wrong by itself
+            os.unlink(os.path.join(self.folder, "forged"))
+
+    def computed_elsewhere(self):
+        """What another program gave is not blamed: who computed it is named, and who does not find it again."""
+        def by(program, **fields):
+            def change(act):
+                act.update(fields)
+                act.pop("program")
+                if program:
+                    act["program"] = program
+            return change
+        other, nobody = "regra 0.0.9 (0123456789abcdef)", "an older program that did not name itself"
+        now = regra("--version").out.splitlines()[0]
+        self.assertRegex(now, r"^regra [0-9.]+ \([0-9a-f]{16}\)$")
+        for kind, digest in (("publish", "0" * 64), ("award", "0" * 64)):
+            for program, named in ((other, other), ("", nobody)):
+                act = self.forge(kind, by(program, standings=digest))
+                answer = self.command("verify", "forged", "--json")
+                found = {one["act"]: (one["program"], one["found"]) for one in json.loads(answer.out)["computed"]}
+                self.assertEqual(found[act], (program, "changed"))
+                self.assertIn(f"act {act}", answer.err)
+                self.assertIn(named, answer.err)
+                self.assertIn(now, answer.err)
+                os.unlink(os.path.join(self.folder, "forged"))
+            act = self.forge(kind, by(other))  # the same from both proves it
+            found = {one["act"]: one["found"] for one in self.event("verify", "forged")["computed"]}
+            self.assertEqual(found[act], "same")
             os.unlink(os.path.join(self.folder, "forged"))
 
     def erased(self):

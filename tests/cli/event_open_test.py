@@ -318,14 +318,6 @@ class AnotherPlugin(Open):
         self.assertIn("chess.so ended the computation", died.err)
         self.assertEqual(died.exit, INTERNAL)
 
-    def test_a_game_of_the_event_is_played_in_a_worker(self):
-        self.begin("--first-colour", "white")
-        self.command("pair")
-        died = regra("game", "play", "--event", "a.event", "--round", "1", "--board", "1",
-                     *self.changed("poisoned", "chess"), folder=self.folder)
-        self.assertIn("chess.so ended the computation", died.err)
-        self.assertEqual(died.exit, INTERNAL)
-
 
 class Teams(Events):
     """Four teams of four, all games won by White, under the rules of an olympiad."""

@@ -302,7 +302,8 @@ std::vector<ActKind> make_kinds() {
          never,
          "makes pairs or lists public",
          {{text("what", {"pairings", "standings", "awards"}), round,
-           optional(text("standings"))}}}, // digest of the list
+           optional(text("standings")),  // digest of the list
+           optional(text("program"))}}}, // that computed it
         {"adjourn",
          "log.adjourn",
          "A",
@@ -466,7 +467,8 @@ std::vector<ActKind> arbiter_kinds() {
          "C",
          may,
          "gives the prizes",
-         {{list("prizes", Type::map, &prize_border()), text("standings")}}}, // digest they rest on
+         {{list("prizes", Type::map, &prize_border()), text("standings"), // digest they rest on
+           optional(text("program"))}}},
         {"hand out",
          "log.hand-out",
          "O C A",

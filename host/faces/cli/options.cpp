@@ -16,6 +16,7 @@
 #include "faces/worker/worker.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/program.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
 #include "words/table.hpp"
@@ -298,8 +299,8 @@ Line parse(int argc, const char* const* argv) {
         return show(app.help());
     } catch (const CLI::CallForVersion&) {
         const auto common = common_of(given, spoken_language(argc, argv));
-        return show("regra " REGRA_VERSION "\n" +
-                    words(state_of(Index(common.index)), common.language) + "\n");
+        return show(program_name() + "\n" + words(state_of(Index(common.index)), common.language) +
+                    "\n");
     } catch (const CLI::ParseError& error) {
         throw usage_error(error, app);
     }

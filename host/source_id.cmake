@@ -1,0 +1,13 @@
+# Writes OUT: the function NAME of HEADER, an id of the sources in FOLDERS of ROOT and of what WITH names.
+set(all "${WITH}\n")
+foreach(folder ${FOLDERS})
+    file(GLOB_RECURSE sources RELATIVE ${ROOT}/${folder} ${ROOT}/${folder}/*.cpp ${ROOT}/${folder}/*.hpp)
+    list(SORT sources)
+    foreach(source ${sources})
+        file(SHA256 ${ROOT}/${folder}/${source} hash)
+        string(APPEND all "${folder}/${source} ${hash}\n")
+    endforeach()
+endforeach()
+string(SHA256 id "${all}")
+string(SUBSTRING ${id} 0 16 id)
+file(WRITE ${OUT} "#include \"${HEADER}\"\n\nstd::string_view regra::${NAME}() {\n    return \"${id}\";\n}\n")
