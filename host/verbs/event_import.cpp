@@ -1,6 +1,7 @@
 // regra event import: entries from a table or a tournament file, all of them or none.
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engines/event/from_tournament.hpp"
 #include "engines/standings/grammar.hpp"
@@ -69,15 +70,52 @@ PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
 struct ImportedList {
     Tournament tournament; // of new entries
     std::string format, order;
-    int known = 0; // in the event already
+    std::string digest; // of the file
+    int known = 0;      // in the event already
     bool has_rounds = false;
 };
 
+// Tables are all text; a workbook is not, nor is an event.
+void demand_text(const std::string& list, std::string_view bytes) {
+    if (bytes.find('\0') != bytes.npos)
+        throw Error(Exit::bad_input, {list}, "event.import-no-text");
+}
+
+bool is_tournament(std::string_view bytes) {
+    return bytes.starts_with("012") || bytes.find("\n001 ") != bytes.npos ||
+           bytes.starts_with("001 ");
+}
+
+// Some of a list, however long it is.
+People pick_table(const EventWork& work, const EventImport& asked, std::string& digest,
+                  Diagnostics& notes) {
+    const auto rules = people_asked(work, asked);
+    RunningHash hash;
+    bool begins = true;
+    const auto more = [&, read = pieces_of(work.call(), asked.list)](std::string& to,
+                                                                     std::size_t most) mutable {
+        const auto had = to.size();
+        const bool goes_on = read(to, most);
+        const auto piece = std::string_view(to).substr(had);
+        demand_text(asked.list, piece);
+        if (std::exchange(begins, false) && is_tournament(piece))
+            throw Error(Exit::bad_input, {"--id"}, "event.import-ids");
+        hash.add(piece);
+        return goes_on;
+    };
+    const auto picked = pick_people(more, asked.list, rules, rules.ids);
+    auto people = read_people(picked, asked.list, rules, notes);
+    digest = hexadecimal(hash.end());
+    return people;
+}
+
 ImportedList read_table(const EventWork& work, const EventImport& asked, const std::string& bytes) {
     Diagnostics notes;
-    auto people = read_people(bytes, asked.list, people_asked(work, asked), notes);
-    work.call().report(notes);
     ImportedList made;
+    auto people = asked.ids.empty()
+                      ? read_people(bytes, asked.list, people_asked(work, asked), notes)
+                      : pick_table(work, asked, made.digest, notes);
+    work.call().report(notes);
     made.format = "csv";
     const bool rated = std::any_of(people.entries.begin(), people.entries.end(),
                                    [](const Entry& entry) { return entry.rating > 0; });
@@ -95,7 +133,7 @@ ImportedList read_tournament(const EventWork& work, const EventImport& asked,
     ImportedList made;
     made.tournament = tournament_in(bytes, asked.list, notes);
     if (!asked.entries.empty())
-        add_csv(work.call().read(asked.entries, most_csv_bytes), asked.entries, made.tournament,
+        add_csv(pieces_of(work.call(), asked.entries), asked.entries, made.tournament,
                 column_words_of(work.call()), &notes);
     work.call().report(notes);
     if (asked.through && *asked.through < made.tournament.rounds) {
@@ -178,14 +216,13 @@ std::string bytes_of(const Call& call, const std::string& list) {
 
 Reply run_event_import(const Call& call, const EventImport& asked) {
     EventWork work(call, asked.of);
-    const std::string bytes = bytes_of(call, asked.list);
-    if (bytes.find('\0') != bytes.npos) // a workbook, or an event
-        throw Error(Exit::bad_input, {asked.list}, "event.import-no-text");
-    const bool table = !bytes.starts_with("012") && bytes.find("\n001 ") == bytes.npos &&
-                       !bytes.starts_with("001 ");
+    const bool some = !asked.ids.empty();
+    const std::string bytes = some ? "" : bytes_of(call, asked.list);
+    demand_text(asked.list, bytes);
+    const bool table = !is_tournament(bytes);
     if (table && bytes.size() > most_csv_bytes) refuse_size(asked.list, most_csv_bytes);
-    if (!table && !asked.ids.empty()) throw Error(Exit::bad_input, {"--id"}, "event.import-ids");
     auto listed = table ? read_table(work, asked, bytes) : read_tournament(work, asked, bytes);
+    if (!some) listed.digest = hexadecimal(sha256(bytes));
     if (!table) sort_by_number(listed.tournament);
     if (listed.has_rounds && !work.state().entries.empty())
         throw Error(Exit::bad_input, {asked.list}, "event.rounds-late");
@@ -203,7 +240,7 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
         for (auto& one : entries) one.set("from", work.state().paired() + 1);
     work.add(Value::Map{{"act", "enter"}, {"entries", std::move(entries)}});
     Value read = Value::Map{{"act", "import"},
-                            {"digest", hexadecimal(sha256(bytes))},
+                            {"digest", listed.digest},
                             {"format", listed.format},
                             {"entries", count}};
     for (const auto& [name, texts] :
@@ -238,10 +275,11 @@ Verb event_import() {
         "event import", "entries from a table or a tournament file",
         "LIST is CSV in any order of columns, called as columns/ in `regra ruleset list` has it; "
         "a\n"
-        "federation's rating list in fixed columns, or the part of it that has your players; or a\n"
-        "tournament report file, whose rounds come too. Of several ratings that of the event's\n"
-        "class of play is taken. All mistakes are told at once with their lines; nothing is\n"
-        "entered until there are none.\n"
+        "federation's rating list in fixed columns, of which --id takes your players, whatever "
+        "its\n"
+        "length; or a tournament report file, whose rounds come too. Of several ratings that of\n"
+        "the event's class of play is taken. All mistakes are told at once with their lines;\n"
+        "nothing is entered until there are none.\n"
         "--json: {done, said, acts: [{n, act}], asks, entries, known}",
         {{parameter("LIST", &EventImport::list, "the file, or - for standard input").a_file()},
          within(&EventImport::of, event_parameters()),

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "facts/tournament/tournament.hpp"
+#include "formats/csv/people.hpp"
 #include "verbs/call.hpp"
 
 namespace regra::verbs {
@@ -13,5 +14,8 @@ Tournament tournament_in(std::string_view bytes, const std::string& file, Diagno
 // `entries`: a table beside it (CSV); "" = none.
 Tournament tournament_in(const Call& call, const std::string& file, const std::string& entries,
                          Diagnostics& notes);
+
+// A file that an argument names, piece by piece, between which the call may be stopped.
+ReadMore pieces_of(const Call& call, const std::string& file);
 
 } // namespace regra::verbs

@@ -1,5 +1,7 @@
 """Tables from outside: however large one is, or whatever is wrong in it, memory and time are bounded."""
 
+import json
+
 from borders_test import EVENTS, Folder, MIB, measured
 from program import BAD_INPUT, DONE, FILE, main
 
@@ -37,6 +39,34 @@ class Tables(Folder):
                     self.assertLess(len(err), 2_000_000)
                     self.assertLess(memory, without + 16 + 4 * longest / MIB)
                     self.assertLess(seconds, 10)
+
+    def test_a_whole_rating_list(self):
+        """A million lines, of which those that are named are taken: memory as of a short list, time by the byte."""
+        head = ("ID Number      Name                                                         Fed Sex Tit  WTit "
+                "OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag").ljust(164)
+        line = "%-15d%-61s%-4s%-4s%-29s%-6d0   20 %-6d0   20 0     0   20 %-6d%-4s\n"
+        ids = ("--id", "1900017", "--id", "2899999")
+
+        def people(some):
+            return "".join(line % (1_900_000 + n, f"Person {n}, Ana", "POR", "FM"[n % 2], "", 1400 + n % 900, 1500,
+                                   1950 + n % 60, "") for n in some)
+        few = self.file("few.txt", head + "\n" + people((16, 17, 999_999)))
+        whole = self.file("whole.txt", head + "\n")
+        with open(whole, "a", encoding="ascii") as file:
+            for block in range(0, 1_000_000, 10_000):
+                file.write(people(range(block, block + 10_000)))
+        memory, entered = {}, {}
+        for name, listed in (("few", few), ("whole", whole)):
+            event = str(self.folder / f"{name}.event")
+            self.assertEqual(measured("event", "create", event, "--ruleset", "aberto-damas-2026")[0], DONE)
+            status, out, err, seconds, memory[name] = measured("event", "import", listed, *ids, "-e", event, "--json")
+            self.assertEqual(status, DONE, err[:500])
+            self.assertEqual(json.loads(out)["entries"], 2)
+            entered[name] = measured("event", "export", "--trf", "-", "-e", event)[1]
+            self.assertLess(seconds, 20)
+        self.assertEqual(entered["whole"], entered["few"])
+        self.assertIn("Person 999999, Ana", entered["few"])
+        self.assertLess(memory["whole"], memory["few"] + 16)
 
 
 if __name__ == "__main__":

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/csv/csv_rows.hpp"
-#include "formats/csv/people.hpp"
-#include "formats/text/text_input.hpp"
+#include "formats/csv/long_list.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
@@ -218,12 +216,12 @@ void fill_entry(Table& table, const Entry& person, int index) {
     }
 }
 
-void read_people_of(Table& table, std::string_view bytes, std::vector<std::string> headers) {
+void read_people_of(Table& table, const Picked& list, std::vector<std::string> headers) {
     PeopleAsked asked;
     asked.words = table.words;
     asked.kept = std::move(headers);
     Diagnostics notes; // the same columns are read of each list
-    const People people = read_people(bytes, table.input.file(), asked, notes);
+    const People people = read_people(list, table.input.file(), asked, notes);
     for (const Entry& person : people.entries) {
         const Place place{table.input.file(), person.source.line, 0, 0};
         const int index = entry_of(table.tournament, person, people.fixed);
@@ -251,7 +249,7 @@ void note_missing_rows(Table& table) {
                                 {{"entry", named(table.tournament.entries[e])}});
 }
 
-void read_table(Table& table, std::string_view bytes) {
+void read_table(Table& table, const Picked& list) {
     const auto fixed = fixed_columns(table.input, table.words);
     const auto take = [&](const CsvRow& row, std::size_t number) {
         if (number == 0) read_header(table, row);
@@ -259,16 +257,14 @@ void read_table(Table& table, std::string_view bytes) {
     };
     const auto rows = each_csv_row(table.input, fixed, table.findings, take);
     if (rows == 0) return table.findings.error(Place{table.input.file(), 0, 0, 0}, "csv.empty");
-    if (table.header.no == no_column) read_people_of(table, bytes, table.header.names);
+    if (table.header.no == no_column) read_people_of(table, list, table.header.names);
     if (!table.findings.all().has_errors()) note_missing_rows(table);
 }
 
-} // namespace
-
-void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
-             const ColumnWordsOf& words, Diagnostics* notes) {
+void add(const Picked& list, std::string_view file_name, Tournament& tournament,
+         const ColumnWordsOf& words, Diagnostics* notes) {
     Tournament filled = tournament;
-    Table table{TextInput(bytes, file_name),
+    Table table{TextInput(list.bytes, file_name, list.parts),
                 {},
                 words,
                 filled,
@@ -277,13 +273,47 @@ void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tou
                 teams_by_entry(filled),
                 std::vector<int>(filled.entries.size(), 0),
                 filled.teams.empty()};
-    read_table(table, bytes);
+    read_table(table, list);
     Diagnostics& found = table.findings.all();
     found.sort();
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     if (notes) notes->append(found);
     filled.table = file_name;
     tournament = std::move(filled);
+}
+
+// Whether who is in the list is found by the federation's number alone.
+bool is_list_by_ids(std::string_view lines, std::string_view file, const ColumnWordsOf& words) {
+    const TextInput input(lines, file);
+    const auto fixed = fixed_columns(input, words);
+    Findings none;
+    bool numbered = false;
+    const auto look = [&](const CsvRow& row, std::size_t number) {
+        for (const auto& field : row.fields)
+            numbered = numbered || (number == 0 && lower(field.text) == "no");
+    };
+    if (fixed.header > 0) each_csv_row(input, fixed, none, look);
+    return fixed.header > 0 && !numbered;
+}
+
+} // namespace
+
+void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
+             const ColumnWordsOf& words, Diagnostics* notes) {
+    add({std::string(bytes), {}, {}}, file_name, tournament, words, notes);
+}
+
+void add_csv(const ReadMore& more, std::string_view file_name, Tournament& tournament,
+             const ColumnWordsOf& words, Diagnostics* notes) {
+    LongList list(more, file_name);
+    if (!is_list_by_ids(list.head(), file_name, words))
+        return add({list.whole(), {}, {}}, file_name, tournament, words, notes);
+    PeopleAsked asked;
+    asked.words = words;
+    std::set<std::string> ids;
+    for (const Entry& entry : tournament.entries)
+        if (!entry.federation_id.empty()) ids.insert(entry.federation_id);
+    add(pick_people(list, file_name, asked, ids), file_name, tournament, words, notes);
 }
 
 } // namespace regra

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "facts/tournament/tournament.hpp"
-#include "formats/csv/column_words.hpp"
+#include "formats/csv/people.hpp"
 #include "kernel/base/diagnostic.hpp"
 
 namespace regra {
@@ -28,6 +28,10 @@ constexpr std::size_t most_csv_bytes = 4u << 20;
 // All errors are reported at once, Error(Exit::bad_input), and leave the tournament as it was.
 // Entries without a row are a note.
 void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
+             const ColumnWordsOf& words, Diagnostics* notes = nullptr);
+// The same of a file that is read piece by piece. A list in fixed columns may have any length;
+// another table has most_csv_bytes, or Error(Exit::file).
+void add_csv(const ReadMore& more, std::string_view file_name, Tournament& tournament,
              const ColumnWordsOf& words, Diagnostics* notes = nullptr);
 
 } // namespace regra

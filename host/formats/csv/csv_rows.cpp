@@ -12,7 +12,10 @@ namespace {
 class Scanner {
 public:
     Scanner(const TextInput& input, Findings& findings)
-        : input_(input), text_(input.text()), findings_(findings), separator_(separator()) {}
+        : input_(&input), text_(input.text()), findings_(&findings),
+          separator_(separator_of(text_)) {}
+    // Of bytes in which nothing is looked for but where rows end.
+    Scanner(std::string_view text, char separator) : text_(text), separator_(separator) {}
 
     bool at_end() const { return at_ == text_.size(); }
 
@@ -34,36 +37,23 @@ public:
     }
 
     void too_large() {
-        findings_.error(input_.place(at_, line_, column_), "csv.too-large",
-                        {{"columns", std::to_string(most_csv_columns)},
-                         {"rows", std::to_string(most_csv_rows)},
-                         {"fields", std::to_string(most_csv_fields)}});
+        if (findings_)
+            findings_->error(input_->place(at_, here().line, column_), "csv.too-large",
+                             {{"columns", std::to_string(most_csv_columns)},
+                              {"rows", std::to_string(most_csv_rows)},
+                              {"fields", std::to_string(most_csv_fields)}});
+        is_too_large_ = true;
         at_ = text_.size();
     }
 
-private:
-    // What separates fields in more of the first lines; a title above them may have a comma.
-    char separator() const {
-        constexpr int lines = 20;
-        bool quoted = false, has_semicolon = false, has_comma = false;
-        int semicolons = 0, commas = 0, line = 0;
-        for (const char c : text_) {
-            if (c == '"') quoted = !quoted;
-            if (quoted) continue;
-            has_semicolon = has_semicolon || c == ';';
-            has_comma = has_comma || c == ',';
-            if (c != '\n' && c != '\r') continue;
-            semicolons += has_semicolon ? 1 : 0;
-            commas += has_comma ? 1 : 0;
-            has_semicolon = has_comma = false;
-            if (++line == lines) break;
-        }
-        semicolons += has_semicolon ? 1 : 0;
-        commas += has_comma ? 1 : 0;
-        return semicolons > 0 && semicolons >= commas ? ';' : ',';
-    }
+    std::size_t at() const { return at_; }
+    int line() const { return line_; }
+    bool is_too_large() const { return is_too_large_; }
 
-    CsvField here() const { return {{}, line_, column_, at_}; }
+private:
+    CsvField here() const {
+        return {{}, input_ ? input_->line_in_file(line_) : line_, column_, at_};
+    }
     bool at_line_end() const { return text_[at_] == '\n' || text_[at_] == '\r'; }
     bool at_blank() const { return text_[at_] == ' ' || text_[at_] == '\t'; }
     bool at_field_end() const { return at_end() || text_[at_] == separator_ || at_line_end(); }
@@ -84,7 +74,7 @@ private:
     }
 
     void complain(const CsvField& where, std::string_view id) {
-        findings_.error(input_.place(where.at, where.line, where.column), id);
+        if (findings_) findings_->error(input_->place(where.at, where.line, where.column), id);
     }
 
     CsvField field() {
@@ -124,10 +114,11 @@ private:
         complain(field, "csv.quote-open");
     }
 
-    const TextInput& input_;
+    const TextInput* input_ = nullptr;
     std::string_view text_;
-    Findings& findings_;
+    Findings* findings_ = nullptr;
     char separator_;
+    bool is_too_large_ = false;
     std::size_t at_ = 0;
     int line_ = 1;
     int column_ = 1;
@@ -142,18 +133,19 @@ bool is_blank(const CsvRow& row) {
 // One line after the other, without their ends; the places are those of TextLine.
 class Lines {
 public:
-    explicit Lines(std::string_view text) : text_(text) {}
+    explicit Lines(const TextInput& input) : input_(input), text_(input.text()) {}
 
     bool at_end() const { return at_ == text_.size(); }
 
     TextLine next() {
         const auto end = std::min(text_.find_first_of("\n\r", at_), text_.size());
-        const TextLine line{text_.substr(at_, end - at_), at_, ++number_};
+        const TextLine line{text_.substr(at_, end - at_), at_, input_.line_in_file(++number_)};
         at_ = std::min(end + (text_.substr(end, 2) == "\r\n" ? 2 : 1), text_.size());
         return line;
     }
 
 private:
+    const TextInput& input_;
     std::string_view text_;
     std::size_t at_ = 0;
     int number_ = 0;
@@ -214,18 +206,18 @@ CsvRow cells_of(const TextLine& line, const std::vector<std::size_t>& starts) {
                               static_cast<int>(first + indent) + 1, line.at + from + indent});
         from = end;
     }
+    row.end = {{}, line.number, static_cast<int>(passed) + 1, line.at + line.text.size()};
     return row;
 }
 
 std::size_t each_fixed_row(const TextInput& input, const FixedColumns& fixed, Findings& findings,
                            const std::function<void(const CsvRow&, std::size_t)>& take) {
-    static const std::vector<std::size_t> whole = {0};
-    Lines lines(input.text());
+    Lines lines(input);
     std::size_t rows = 0;
     while (!lines.at_end()) {
         const auto line = lines.next();
         if (trim_blanks(line.text).empty()) continue;
-        const auto row = cells_of(line, line.number < fixed.header ? whole : fixed.starts);
+        const auto row = fixed_row(line, fixed);
         if (rows == most_csv_rows || (rows + 1) * row.fields.size() > most_csv_fields) {
             findings.error(input.place(line.at, line.number, 1), "csv.list-too-large",
                            {{"rows", std::to_string(most_csv_rows)},
@@ -239,9 +231,44 @@ std::size_t each_fixed_row(const TextInput& input, const FixedColumns& fixed, Fi
 
 } // namespace
 
+char separator_of(std::string_view text) {
+    constexpr int lines = 20;
+    bool quoted = false, has_semicolon = false, has_comma = false;
+    int semicolons = 0, commas = 0, line = 0;
+    for (const char c : text) {
+        if (c == '"') quoted = !quoted;
+        if (quoted) continue;
+        has_semicolon = has_semicolon || c == ';';
+        has_comma = has_comma || c == ',';
+        if (c != '\n' && c != '\r') continue;
+        semicolons += has_semicolon ? 1 : 0;
+        commas += has_comma ? 1 : 0;
+        has_semicolon = has_comma = false;
+        if (++line == lines) break;
+    }
+    semicolons += has_semicolon ? 1 : 0;
+    commas += has_comma ? 1 : 0;
+    return semicolons > 0 && semicolons >= commas ? ';' : ',';
+}
+
+FirstRow first_csv_row(std::string_view text, char separator) {
+    Scanner scanner(text, separator);
+    FirstRow made;
+    made.row = scanner.row(most_csv_columns);
+    made.bytes = scanner.at();
+    made.lines = scanner.line() - 1;
+    made.is_too_large = scanner.is_too_large();
+    return made;
+}
+
+CsvRow fixed_row(const TextLine& line, const FixedColumns& fixed) {
+    static const std::vector<std::size_t> whole = {0};
+    return cells_of(line, line.number < fixed.header ? whole : fixed.starts);
+}
+
 FixedColumns fixed_columns(const TextInput& input, const ColumnWordsOf& words) {
     constexpr int lines_looked_at = 20;
-    Lines lines(input.text());
+    Lines lines(input);
     while (!lines.at_end()) {
         const auto line = lines.next();
         if (line.number > lines_looked_at) break;

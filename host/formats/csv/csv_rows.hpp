@@ -38,6 +38,20 @@ struct FixedColumns {
 // is one; a word that is in none is a column of its own, and there are fewer of these.
 FixedColumns fixed_columns(const TextInput& input, const ColumnWordsOf& words);
 
+// What separates fields in more of the first lines; a title above them may have a comma.
+char separator_of(std::string_view text);
+
+// The row that a text begins with, by its bytes alone, whatever the characters are.
+struct FirstRow {
+    CsvRow row;
+    std::size_t bytes = 0;     // with its end
+    int lines = 0;             // ends of lines in them
+    bool is_too_large = false; // more fields than are read: then what it is
+};
+FirstRow first_csv_row(std::string_view text, char separator);
+// Of a line of a list in fixed columns.
+CsvRow fixed_row(const TextLine& line, const FixedColumns& fixed);
+
 // The rows that are not blank, in turn, and which of them it is, from 0; how many there were. The
 // separator is a semicolon if the first line has one outside quotes, else a comma. Of fixed columns
 // what stands above their names is one field. Stray and open quotes go to `findings`, and where the

@@ -5,8 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "formats/csv/csv_rows.hpp"
-#include "formats/text/text_input.hpp"
+#include "formats/csv/long_list.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
@@ -44,6 +43,9 @@ std::string role_in(const std::string& written, const ColumnWords& known) {
 }
 
 struct Reader {
+    Reader(TextInput text, const PeopleAsked& what)
+        : input(std::move(text)), asked(what), words(what.words()) {}
+
     TextInput input;
     const PeopleAsked& asked;
     std::shared_ptr<const ColumnWords> words;
@@ -51,8 +53,11 @@ struct Reader {
     People people;
     std::map<std::string, std::string> gender; // as written: female, male
     Findings found;
-    std::map<std::string, Place> written;              // of genders, where each stands first
-    std::set<std::string> ids_found;                   // of those that are asked for
+    std::map<std::string, Place> written; // of genders, where each stands first
+    std::set<std::string> genders_seen;   // also of those who are passed over
+    std::set<std::string> ids_found;      // of those that are asked for
+    std::optional<std::size_t> head_row;  // which row names the columns
+    std::optional<CsvRow> first_row;
     bool named = false, family = false, given = false; // columns of names there are
     bool with_ids = false;
 
@@ -64,10 +69,12 @@ struct Reader {
     std::string role_asked(const CsvField& field) const;
     std::vector<std::string> roles_of(const CsvRow& head) const;
     bool names_columns(const CsvRow& row) const;
+    bool looks_for_head(const CsvRow& row, std::size_t number);
     void choose_columns(const CsvRow& head);
-    void look_at_genders(const CsvRow& row);
+    void look_at_genders(const CsvRow& row, bool is_taken);
     void choose_genders();
-    bool is_asked_for(const CsvRow& row);
+    const std::string* id_of(const CsvRow& row) const;
+    bool is_asked_for(const CsvRow& row) const;
     void read(const CsvRow& row);
     void read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& last,
                    std::string& first);
@@ -129,6 +136,16 @@ bool Reader::names_columns(const CsvRow& row) const {
     });
 }
 
+// Whether this row names the columns, the first that does; then they are chosen.
+bool Reader::looks_for_head(const CsvRow& row, std::size_t number) {
+    constexpr std::size_t most_above = 20;
+    if (number == 0) first_row = row;
+    if (head_row || number >= most_above || !names_columns(row)) return false;
+    head_row = number;
+    choose_columns(row);
+    return true;
+}
+
 void Reader::choose_columns(const CsvRow& head) {
     std::set<std::string> used;
     const auto roles = roles_of(head);
@@ -155,13 +172,15 @@ void Reader::choose_columns(const CsvRow& head) {
     if (!named && !family) found.error(place(head.fields.front()), "people.no-name");
 }
 
-void Reader::look_at_genders(const CsvRow& row) {
+void Reader::look_at_genders(const CsvRow& row, bool is_taken) {
     constexpr std::size_t most = 100; // different ones, of which each is told
     if (asked.skipped.contains(row.fields.front().line)) return;
     for (std::size_t c = 0; c < std::min(people.columns.size(), row.fields.size()); ++c) {
         const auto& field = row.fields[c];
         if (people.columns[c].role != "gender" || field.text.empty()) continue;
-        if (written.size() < most) written.emplace(plain_header(field.text), place(field));
+        auto plain = plain_header(field.text);
+        if (is_taken && written.size() < most) written.emplace(plain, place(field));
+        if (genders_seen.size() < most) genders_seen.insert(std::move(plain));
     }
 }
 
@@ -169,7 +188,7 @@ void Reader::look_at_genders(const CsvRow& row) {
 void Reader::choose_genders() {
     for (const auto& [spelling, means] : asked.genders) gender[plain_header(spelling)] = means;
     std::set<std::string> certain;
-    for (const auto& [value, where] : written) {
+    for (const auto& value : genders_seen) {
         const auto& all = words->genders(value);
         if (all.size() == 1) gender.try_emplace(value, *all.begin());
         if (const auto known = gender.find(value); known != gender.end())
@@ -258,12 +277,17 @@ std::string Reader::whole_name(const std::string& name, std::string first, std::
     return last.empty() || holds(first, last) ? first : first + " " + last;
 }
 
-bool Reader::is_asked_for(const CsvRow& row) {
+// The text of the column of ids, or null.
+const std::string* Reader::id_of(const CsvRow& row) const {
+    for (std::size_t c = 0; c < std::min(people.columns.size(), row.fields.size()); ++c)
+        if (people.columns[c].role == "id") return &row.fields[c].text;
+    return nullptr;
+}
+
+bool Reader::is_asked_for(const CsvRow& row) const {
     if (asked.ids.empty()) return true;
-    for (std::size_t c = 0; c < row.fields.size(); ++c)
-        if (people.columns[c].role == "id" && asked.ids.contains(row.fields[c].text))
-            return ids_found.insert(row.fields[c].text), true;
-    return false;
+    const auto* id = id_of(row);
+    return id && asked.ids.contains(*id);
 }
 
 void Reader::read(const CsvRow& row) {
@@ -271,9 +295,10 @@ void Reader::read(const CsvRow& row) {
     Entry entry;
     std::string last, first;
     entry.source.line = row.fields.front().line;
+    if (!is_asked_for(row)) return;
+    if (const auto* id = id_of(row)) ids_found.insert(*id);
     if (row.fields.size() > people.columns.size())
         return tell("people.ragged", row.fields[people.columns.size()]);
-    if (!is_asked_for(row)) return;
     for (std::size_t c = 0; c < row.fields.size(); ++c)
         read_cell(row.fields[c], people.columns[c], entry, last, first);
     entry.name = std::string(trim(whole_name(entry.name, first, last)));
@@ -321,47 +346,96 @@ std::vector<std::string> people_roles(const ColumnWords& words) {
     return all;
 }
 
-People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
-                   Diagnostics& notes) {
-    Reader reader{TextInput(bytes, file), asked, asked.words(), {}, {}, {}, {}, {}, {}};
-    reader.fixed = fixed_columns(reader.input, asked.words);
-    reader.people.fixed = reader.fixed.header > 0;
-    constexpr std::size_t most_above = 20;
-    std::optional<std::size_t> head; // which row names the columns
-    std::optional<CsvRow> first;
+namespace {
+
+People people_of(Reader reader, Diagnostics& notes) {
+    const auto& asked = reader.asked;
+    const std::string& file = reader.input.file();
     const auto look = [&](const CsvRow& row, std::size_t number) {
-        if (number == 0) first = row;
-        if (head) return reader.look_at_genders(row);
-        if (number >= most_above || !reader.names_columns(row)) return;
-        head = number;
-        reader.choose_columns(row);
-        if (number > 0)
+        if (reader.head_row) return reader.look_at_genders(row, reader.is_asked_for(row));
+        if (reader.looks_for_head(row, number) && number > 0)
             notes.note(reader.place(row.fields.front()), "people.above",
                        {{"line", std::to_string(row.fields.front().line)}});
     };
     const auto rows = each_csv_row(reader.input, reader.fixed, reader.found, look);
-    if (!head && first) reader.choose_columns(*first);
+    if (!reader.head_row && reader.first_row) reader.choose_columns(*reader.first_row);
     auto& found = reader.found.all();
     if (rows == 0) {
-        reader.found.error({std::string(file)}, "people.empty");
+        reader.found.error({file}, "people.empty");
     } else {
         reader.choose_genders();
         Findings again; // of the rows themselves, which are told
         if (reader.named || reader.family)
             each_csv_row(reader.input, reader.fixed, again, [&](const auto& row, auto number) {
-                if (number > head.value_or(0)) reader.read(row);
+                if (number > reader.head_row.value_or(0)) reader.read(row);
             });
         reader.find_doubles();
         for (const auto& id : asked.ids)
             if (reader.with_ids && !reader.ids_found.contains(id))
-                reader.found.error({std::string(file)}, "people.id-unknown", {{"id", shown(id)}});
+                reader.found.error({file}, "people.id-unknown", {{"id", shown(id)}});
     }
     found.sort();
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     for (const auto& column : reader.people.columns)
         if (column.role.empty() && !column.header.empty())
-            notes.note({std::string(file)}, "people.ignored", {{"column", shown(column.header)}});
+            notes.note({file}, "people.ignored", {{"column", shown(column.header)}});
     return std::move(reader.people);
+}
+
+Reader reader_of(TextInput input, const PeopleAsked& asked) {
+    Reader made(std::move(input), asked);
+    made.fixed = fixed_columns(made.input, asked.words);
+    made.people.fixed = made.fixed.header > 0;
+    return made;
+}
+
+// Where the row ends that names the columns of a list's first lines, in bytes; nothing without one.
+std::optional<std::size_t> end_of_head(Reader& reader, std::string_view lines) {
+    std::optional<std::size_t> end;
+    each_csv_row(reader.input, reader.fixed, reader.found, [&](const auto& row, auto number) {
+        if (!reader.looks_for_head(row, number)) return;
+        const auto at = reader.place(row.end).offset;
+        end = line_end(lines, at);
+    });
+    return end;
+}
+
+} // namespace
+
+Picked pick_people(LongList& list, std::string_view file, const PeopleAsked& asked,
+                   const std::set<std::string>& ids) {
+    Picked picked;
+    auto reader = reader_of(TextInput(list.head(), file), asked);
+    const auto from = end_of_head(reader, list.head());
+    if (!from || !reader.with_ids) { // which is told of what is read
+        picked.bytes = list.head();
+        return picked;
+    }
+    list.each_row(*from, reader.fixed, picked, [&](const CsvRow& row) {
+        reader.look_at_genders(row, false);
+        const auto* id = reader.id_of(row);
+        return id && ids.contains(*id);
+    });
+    picked.genders = std::move(reader.genders_seen);
+    return picked;
+}
+
+Picked pick_people(const ReadMore& more, std::string_view file, const PeopleAsked& asked,
+                   const std::set<std::string>& ids) {
+    LongList list(more, file);
+    return pick_people(list, file, asked, ids);
+}
+
+People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
+                   Diagnostics& notes) {
+    return people_of(reader_of(TextInput(bytes, file), asked), notes);
+}
+
+People read_people(const Picked& list, std::string_view file, const PeopleAsked& asked,
+                   Diagnostics& notes) {
+    auto reader = reader_of(TextInput(list.bytes, file, list.parts), asked);
+    reader.genders_seen = list.genders;
+    return people_of(std::move(reader), notes);
 }
 
 } // namespace regra

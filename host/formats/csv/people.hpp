@@ -9,6 +9,7 @@
 // The columns may be fixed, without separators: csv_rows.hpp.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -17,9 +18,13 @@
 
 #include "facts/tournament/tournament.hpp"
 #include "formats/csv/column_words.hpp"
+#include "formats/text/text_input.hpp"
 #include "kernel/base/diagnostic.hpp"
 
 namespace regra {
+
+// Adds at most so many bytes of a file to `to`; false once nothing is left.
+using ReadMore = std::function<bool(std::string& to, std::size_t most)>;
 
 struct PeopleAsked {
     ColumnWordsOf words;
@@ -51,9 +56,23 @@ struct People {
 // What a role may be called: "name", "birth", "ignore" ...
 std::vector<std::string> people_roles(const ColumnWords& words);
 
+// What was taken of a list: what stands above people, and some of them.
+struct Picked {
+    std::string bytes;
+    std::vector<TextPart> parts;
+    std::set<std::string> genders; // plain: as they stand in all of it
+};
+
+// Those of a list of any length who have one of these ids. A row that does not end, or a list
+// without ids: Error(Exit::bad_input).
+Picked pick_people(const ReadMore& more, std::string_view file, const PeopleAsked& asked,
+                   const std::set<std::string>& ids);
+
 // All mistakes at once, a cause once with its lines: Error(Exit::bad_input). What is worth knowing
 // goes to `notes`.
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
+                   Diagnostics& notes);
+People read_people(const Picked& list, std::string_view file, const PeopleAsked& asked,
                    Diagnostics& notes);
 
 } // namespace regra

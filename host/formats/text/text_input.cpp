@@ -10,7 +10,8 @@
 
 namespace regra {
 
-TextInput::TextInput(std::string_view bytes, std::string_view file) : file_(file) {
+TextInput::TextInput(std::string_view bytes, std::string_view file, std::vector<TextPart> parts)
+    : file_(file), parts_(std::move(parts)) {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (bytes.substr(0, mark.size()) == mark) mark_ = mark.size();
     utf8_ = bytes.substr(mark_);
@@ -20,12 +21,38 @@ TextInput::TextInput(std::string_view bytes, std::string_view file) : file_(file
 }
 
 Place TextInput::place(std::size_t at, int line, int column) const {
-    if (!latin1_) return {file_, line, column, mark_ + at};
-    return {file_, line, column, mark_ + characters(0, at)};
+    const auto byte = mark_ + (latin1_ ? characters(0, at) : at);
+    if (parts_.empty()) return {file_, line, column, byte};
+    const auto next =
+        std::upper_bound(parts_.begin(), parts_.end(), byte,
+                         [](std::size_t wanted, const TextPart& part) { return wanted < part.at; });
+    const auto& part = *std::prev(next);
+    return {file_, line, column, byte - part.at + part.file_at};
+}
+
+int TextInput::line_in_file(int line) const {
+    if (parts_.empty()) return line;
+    const auto next =
+        std::upper_bound(parts_.begin(), parts_.end(), line,
+                         [](int wanted, const TextPart& part) { return wanted < part.line; });
+    const auto& part = *std::prev(next);
+    return line - part.line + part.file_line;
 }
 
 std::size_t TextInput::characters(std::size_t first, std::size_t end) const {
     return code_points_.between(text(), first, end);
+}
+
+std::size_t line_end(std::string_view text, std::size_t at) {
+    while (at < text.size() && text[at] != '\n' && text[at] != '\r') ++at;
+    return std::min(at + (text.substr(at, 2) == "\r\n" ? 2 : 1), text.size());
+}
+
+int count_line_ends(std::string_view text) {
+    int ends = 0;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        ends += text[i] == '\n' || (text[i] == '\r' && text.substr(i, 2) != "\r\n");
+    return ends;
 }
 
 std::vector<TextLine> lines_of(const TextInput& input) {

@@ -15,15 +15,26 @@
 
 namespace regra {
 
+// From this byte and line of a text on it is what a file has from these on.
+struct TextPart {
+    std::size_t at = 0;
+    int line = 1;
+    std::size_t file_at = 0;
+    int file_line = 1;
+};
+
 class TextInput {
 public:
-    // `bytes` must outlive this object; they are copied only if they are Latin-1.
-    TextInput(std::string_view bytes, std::string_view file);
+    // `bytes` must outlive this object; they are copied only if they are Latin-1. Of a file of
+    // which parts were taken: these, in turn, the first from its beginning.
+    TextInput(std::string_view bytes, std::string_view file, std::vector<TextPart> parts = {});
 
     std::string_view text() const { return latin1_ ? std::string_view(converted_) : utf8_; }
     const std::string& file() const { return file_; }
-    // The place of byte `at` of text(), which stands at this line and column.
+    // The place of byte `at` of text(), which stands at this line of the file and column.
     Place place(std::size_t at, int line, int column) const;
+    // A line of text(), from 1, as the file counts it.
+    int line_in_file(int line) const;
     // How many characters stand between two bytes of text().
     std::size_t characters(std::size_t first, std::size_t end) const;
 
@@ -31,16 +42,21 @@ private:
     std::string file_;
     std::string converted_;
     std::string_view utf8_;
+    std::vector<TextPart> parts_;
     std::size_t mark_ = 0; // bytes of the byte-order mark
     bool latin1_ = false;
     CodePoints code_points_;
 };
 
+// Behind the line that begins at a byte, and its end; and how many ends a text has.
+std::size_t line_end(std::string_view text, std::size_t at);
+int count_line_ends(std::string_view text);
+
 // A line without its end: LF, CRLF or CR.
 struct TextLine {
     std::string_view text;
     std::size_t at = 0; // its first byte in TextInput::text()
-    int number = 0;     // from 1
+    int number = 0;     // from 1, in the file
 };
 
 std::vector<TextLine> lines_of(const TextInput& input);

@@ -20,13 +20,30 @@ Hash sha256(std::string_view bytes) {
 }
 
 Hash sha256(std::string_view before, std::string_view bytes) {
+    RunningHash all;
+    all.add(before);
+    all.add(bytes);
+    return all.end();
+}
+
+struct RunningHash::State {
+    crypto_hash_sha256_state of;
+};
+
+RunningHash::RunningHash() : state_(std::make_unique<State>()) {
+    crypto_hash_sha256_init(&state_->of);
+}
+
+RunningHash::~RunningHash() = default;
+
+void RunningHash::add(std::string_view bytes) {
+    crypto_hash_sha256_update(&state_->of, bytes_of(bytes), bytes.size());
+}
+
+Hash RunningHash::end() {
     static_assert(std::tuple_size_v<Hash> == crypto_hash_sha256_BYTES);
-    crypto_hash_sha256_state state;
-    crypto_hash_sha256_init(&state);
-    crypto_hash_sha256_update(&state, bytes_of(before), before.size());
-    crypto_hash_sha256_update(&state, bytes_of(bytes), bytes.size());
     Hash made{};
-    crypto_hash_sha256_final(&state, made.data());
+    crypto_hash_sha256_final(&state_->of, made.data());
     return made;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +18,21 @@ using Hash = Octets<32>;
 Hash sha256(std::string_view bytes);
 // Of both, one behind the other.
 Hash sha256(std::string_view before, std::string_view bytes);
+// Of bytes that come piece by piece.
+class RunningHash {
+public:
+    RunningHash();
+    ~RunningHash();
+    RunningHash(const RunningHash&) = delete;
+    RunningHash& operator=(const RunningHash&) = delete;
+
+    void add(std::string_view bytes);
+    Hash end(); // once
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
 Hash hmac_sha256(const Octets<32>& key, std::string_view bytes);
 
 void fill_randomly(std::span<unsigned char> bytes);

@@ -195,6 +195,94 @@ TEST_CASE("only those of a list who are asked for are taken") {
     CHECK(errors_of_people("name;rating\nAna;1\n", asked) == Reported{"people.no-id at 1:1"});
 }
 
+namespace {
+
+// What comes so many bytes at a time.
+ReadMore in_pieces(const std::string& list, std::size_t size) {
+    return [&list, size, at = std::size_t{0}](std::string& to, std::size_t) mutable {
+        to.append(list, at, size);
+        at = std::min(at + size, list.size());
+        return at < list.size();
+    };
+}
+
+People picked_in(const std::string& list, PeopleAsked asked, std::size_t piece) {
+    asked.words = shipped_columns();
+    Diagnostics notes;
+    return read_people(pick_people(in_pieces(list, piece), "l.txt", asked, asked.ids), "l.txt",
+                       asked, notes);
+}
+
+Reported picked_errors(const std::string& list, const PeopleAsked& asked) {
+    try {
+        picked_in(list, asked, 1000);
+    } catch (const Error& error) {
+        return reported(error.diagnostics());
+    }
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("of a list that is passed over those who are asked for are taken, at their places") {
+    PeopleAsked asked;
+    asked.ids = {"1901234"};
+    std::string many; // more than any table has
+    for (int line = 0; line < 20'000; ++line)
+        many += line_of({{1, std::to_string(2'000'000 + line)}, {16, "X\xE9"}, {114, "18x2"}});
+    const std::string head = "FIDE list\r\n\r\n" + all_ratings + "\r\n";
+    for (const std::size_t piece : {7, 160, 300'000}) {
+        const auto people = picked_in(head + rui() + ana() + rui(), asked, piece);
+        REQUIRE(people.entries.size() == 1);
+        CHECK(people.entries[0].name == "Silva, Ana");
+        CHECK(people.entries[0].source.line == 5);
+    }
+    const auto people = picked_in(head + many + ana() + many, asked, 10'000);
+    REQUIRE(people.entries.size() == 1);
+    CHECK(people.entries[0].rating == 1832);
+    CHECK(people.entries[0].source.line == 20'004);
+    CHECK(picked_errors(head + many + ana("18x2"), asked) ==
+          Reported{"people.number at 20004:114"});
+    CHECK(picked_errors(head + many, asked) == Reported{"people.id-unknown at 0:0"});
+    CHECK(picked_errors("name;rating\nAna;1\n", asked) == Reported{"people.no-id at 1:1"});
+    CHECK(picked_errors("", asked) == Reported{"people.empty at 0:0"});
+    // Rows without an end, and more of one person than a list has.
+    CHECK(picked_errors(head + std::string(5u << 20, 'x'), asked) ==
+          Reported{"csv.row-too-long at 4:1"});
+    std::string same;
+    for (int line = 0; line < 10'001; ++line) same += ana();
+    CHECK(picked_errors(head + same, asked) == Reported{"csv.list-too-large at 10004:1"});
+}
+
+TEST_CASE("what a gender means is decided by the whole list, and told of who is taken") {
+    PeopleAsked asked;
+    asked.ids = {"1900001"};
+    const std::string head = all_ratings + "\r\n";
+    const auto odd = line_of({{1, "1900002"}, {16, "X"}, {81, "?"}});
+    CHECK(picked_in(head + rui() + ana() + odd, asked, 100).entries[0].gender == Gender::male);
+    CHECK(people_in(head + rui() + ana() + odd, asked).entries[0].gender == Gender::male);
+    CHECK(picked_errors(head + rui(), asked) == Reported{"people.gender at 2:81"});
+}
+
+TEST_CASE("rows with separators are passed over too, with line ends between their quotes") {
+    PeopleAsked asked;
+    asked.ids = {"12"};
+    const std::string list =
+        "Name;ID;Club\r\n\"A\r\n\"\"12\"\";12\";11;x\n\xC9va;12;\"M\n;\"\nC;13\rD \"12;14";
+    for (const std::size_t piece : {1, 5, 1000}) {
+        const auto people = picked_in(list, asked, piece);
+        REQUIRE(people.entries.size() == 1);
+        CHECK(people.entries[0].name == "Éva");
+        CHECK(people.entries[0].columns.at("club") == "M ;");
+        CHECK(people.entries[0].source.line == 4);
+    }
+    asked.ids = {"14"};
+    CHECK(picked_errors(list, asked) == Reported{"csv.quote-stray at 7:3"});
+    CHECK(picked_errors(list + ";\"" + std::string(5u << 20, '\n'), asked) ==
+          Reported{"csv.row-too-long at 7:1"});
+    CHECK(picked_errors(list + std::string(1000, ';'), asked) == Reported{"csv.too-large at 7:1"});
+}
+
 TEST_CASE("titles above a table and a column alone are no fixed columns") {
     CHECK_FALSE(people_in("Nome  e  clube dos inscritos\nnome;clube\nAna;A\n").fixed);
     CHECK_FALSE(people_in("name\nAna\n").fixed);
@@ -214,10 +302,21 @@ TEST_CASE(
         read_trf(entry_line(1, "", {}, "Ana Silva") + entry_line(2, "", {}, "Rui"), "t.trf");
     tournament.entries[0].federation_id = "1901234";
     Diagnostics notes;
+    const auto before = tournament;
     add_csv(all_ratings + "\n" + ana() + rui(), "l.txt", tournament, shipped_columns(), &notes);
     CHECK(tournament.entries[0].gender == Gender::female);
     CHECK(tournament.entries[0].birth.year == 2009);
     CHECK(tournament.entries[1].gender == Gender::unknown);
+    std::string many;
+    for (int line = 0; line < 20'000; ++line) many += rui();
+    many = all_ratings + "\n" + many + ana() + many;
+    auto filled = before;
+    add_csv(in_pieces(many, 1u << 16), "l.txt", filled, shipped_columns(), &notes);
+    CHECK(filled == tournament);
+    auto table = before;
+    CHECK_THROWS_AS(add_csv(in_pieces(std::string(5u << 20, 'x'), 1u << 16), "l.txt", table,
+                            shipped_columns(), &notes),
+                    Error);
 }
 
 TEST_CASE("what a gender means is decided by all of the column") {
