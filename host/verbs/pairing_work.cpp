@@ -170,9 +170,21 @@ DeclaredType type_in(const Call& call, const Tournament& tournament) {
 }
 
 bool has_feature(const loader::Plugin& plugin, const char* feature) {
-    const auto& names = plugin.names(REGRA_NAME_FEATURE);
-    return std::any_of(names.begin(), names.end(),
-                       [&](const loader::Name& name) { return name.id == feature; });
+    return std::ranges::any_of(plugin.names(REGRA_NAME_FEATURE),
+                               [&](const loader::Name& name) { return name.id == feature; });
+}
+
+// Lists of a knock-out go by stages; an event that is older than these goes on by its own rules.
+void check_lists(const PairingWork& work) {
+    const auto& played = work.ruled.played;
+    const auto& plugin = work.system.plugin();
+    if (played.empty() || played == "knock-out" || !has_feature(plugin, "knock-out")) return;
+    const Arguments told = {{"system", plugin.id()}, {"played", played}};
+    if (!work.call.event)
+        throw Error(Exit::bad_input, {work.asked.ruleset}, "pairing.played-otherwise", told);
+    Diagnostics notes;
+    notes.note({work.call.event->name}, "pairing.played-otherwise-event", told);
+    work.call.report(notes);
 }
 
 bool changes_defaults(const loader::Plugin& plugin, const loader::Texts& options) {
@@ -409,10 +421,7 @@ PairingWork::PairingWork(PairedFrom from)
       terms(terms_of(asked, ruled.terms)), system(system_of(call, asked, ruled, tournament, terms)),
       budget(budget_of(asked)) {
     if (!has_feature(system.plugin(), "knock-out")) leave_out_deciding(tournament);
-    if (has_feature(system.plugin(), "knock-out") && !ruled.played.empty() &&
-        ruled.played != "knock-out")
-        throw Error(Exit::bad_input, {asked.ruleset}, "pairing.played-otherwise",
-                    {{"system", system.plugin().id()}, {"played", ruled.played}});
+    check_lists(*this);
     if (has_feature(system.plugin(), "even-matches")) terms.even_games = true;
     if (tournament.match_games.empty()) check_single_games(system.plugin(), terms.games_of_match);
     pair_teams(*this);

@@ -389,6 +389,24 @@ class KnockOut(Event):
         self.event("export", "--trf", "out.trf")
         self.of_file("pairing", "check", "out.trf")
 
+    def test_an_event_older_than_lists_by_stages_goes_on(self):
+        """Its rules stand in its file, where nobody can change them: it is paired and verified as it was begun."""
+        def older(path, text):
+            if path != "rulesets/regulations/own.yaml":
+                return text
+            return (text.replace(b"class: standard, system: knock-out", b"class: standard, system: Swiss")
+                    .replace(b"individual, knock-out", b"individual").replace(b"individual knock-out", b"individual Swiss"))
+        self.rewrite("own.event", lambda act: None, older)
+        self.round("1-0", "=", "1-0", "0-1", "1-0", "0-1", "1-0", "0-1")
+        for scores in (("1-0", "0-1", "1-0", "0-1"), ("1-0", "=")):
+            self.round(*scores)
+        told = self.command("pair", exit=BAD_INPUT).err
+        self.assertIn('lists of this event go by "Swiss"', told)
+        self.event("publish", "standings")
+        found = self.event("verify", "own.event")
+        self.assertEqual(([one["found"] for one in found["rounds"]], found["holds"]), (["same"] * 3, True))
+        self.assertIn("K1", self.command("standings").out.splitlines()[1])
+
     def test_a_correction_names_a_round_in_which_somebody_would_not_have_rested(self):
         self.round("1-0", "=", "0-1", "1-0", "1-0", "0-1", "1-0", "0-1")
         self.event("withdraw", "1")

@@ -3,8 +3,10 @@
 Each of them is called with the build directory: python3 commands_test.py BUILD
 """
 
+import hashlib
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -73,6 +75,36 @@ class Events(Folder):
 
     def event(self, *words, exit=DONE):
         return json.loads(self.command(*words, "--json", exit=exit).out)
+
+    def rewrite(self, name, change, rules=None):
+        """The file with acts as change(act) leaves them and rules as rules(path, bytes) gives them, under a good chain."""
+        with sqlite3.connect(os.path.join(self.folder, name)) as file:
+            triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+            for trigger, _ in triggers:
+                file.execute(f"DROP TRIGGER {trigger}")
+            lines = b""
+            for path, old, source in file.execute("SELECT path, locked.hash, bytes FROM locked JOIN source USING (hash) "
+                                                  "WHERE lock = 1 ORDER BY path").fetchall():
+                bytes_ = rules(path, source) if rules else source
+                digest = hashlib.sha256(bytes_).digest()
+                if digest != old:
+                    file.execute("INSERT INTO source VALUES (?, ?)", (digest, bytes_))
+                    file.execute("UPDATE locked SET hash = ? WHERE path = ?", (digest, path))
+                    file.execute("DELETE FROM source WHERE hash = ?", (old,))
+                lines += path.encode() + b"\0" + digest.hex().encode() + b"\n"
+            head = None
+            for n, body in file.execute("SELECT n, body FROM act ORDER BY n").fetchall():
+                act = json.loads(body)
+                change(act)
+                if n == 1:
+                    act["locks"]["1"] = hashlib.sha256(lines).hexdigest()
+                    head = hashlib.sha256(b"regra journal 1" + bytes.fromhex(act["event"])).digest()
+                body = json.dumps(act, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+                head = hashlib.sha256(head + body).digest()
+                file.execute("UPDATE act SET body = ?, hash = ? WHERE n = ?", (body, head, n))
+            for _, sql in triggers:
+                file.execute(sql)
+        file.close()
 
 
 class EventFile(Folder):

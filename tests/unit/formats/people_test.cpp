@@ -215,7 +215,7 @@ People picked_in(const std::string& list, PeopleAsked asked, std::size_t piece) 
 
 Reported picked_errors(const std::string& list, const PeopleAsked& asked) {
     try {
-        picked_in(list, asked, 1000);
+        picked_in(list, asked, 1u << 18);
     } catch (const Error& error) {
         return reported(error.diagnostics());
     }
