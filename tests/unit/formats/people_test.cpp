@@ -333,6 +333,18 @@ TEST_CASE("what a gender means is decided by all of the column") {
     CHECK(errors_of_people("nome;sexo\na;H\nb;M\nc;F\n") == Reported{"people.gender at 3:3"});
 }
 
+TEST_CASE("a starting list of chess-results.com is read as it is shown") {
+    const auto people = people_in("Lista inicial\n\nNº.;;Nome;ID FIDE;FED;Elo;Clube/Cidade\n"
+                                  "1;CM;Silva, Ana;1901234;POR;1832;Fonte\n");
+    REQUIRE(people.entries.size() == 1);
+    const Entry& one = people.entries[0];
+    CHECK(one.number == 1);
+    CHECK(one.name == "Silva, Ana");
+    CHECK(one.federation_id == "1901234");
+    CHECK(one.rating == 1832);
+    CHECK(one.columns.at("club") == "Fonte");
+}
+
 TEST_CASE("no two shipped files take a header for different columns") {
     const std::filesystem::path source = REGRA_SOURCE_DIR;
     Library library({source / "scripts"});
