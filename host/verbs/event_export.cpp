@@ -115,7 +115,8 @@ ReportText report_text(const EventWork& work, event::Results results, TrfEdition
     Tournament tournament = work.tournament(results);
     if (work.state().paired() > 0) print_ranks(work, tournament);
     tell_faults_of_teams(work.state(), tournament);
-    for (auto& entry : tournament.entries) entry.columns.erase("team"); // it stands in the teams
+    for (auto& entry : tournament.entries) // teams stand there, and who came in the results
+        for (const auto* column : {"team", "present", "teacher"}) entry.columns.erase(column);
     for (const auto& line : report_lines(work)) tournament.other_records.push_back(line.text);
     ReportText made;
     made.unsaid = unsaid_in_trf(tournament, edition);

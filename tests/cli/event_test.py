@@ -232,7 +232,8 @@ class School(Event):
         self.assertIn("is never struck out", answer.err)
 
     def exported(self, model):
-        self.event("export", "--trf", "out.trf")
+        told = self.command("export", "--trf", "out.trf").err.splitlines()
+        self.assertEqual([line.split('"')[1] for line in told], ["cycle", "school"])  # what a person wrote, once
         answer = regra("standings", "out.trf", "--entries", "model.csv", "--ruleset", RULES,
                        "--competition", "Individual", "--json", folder=self.folder)
         self.assertEqual(answer.exit, DONE, answer.err)

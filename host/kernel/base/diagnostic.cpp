@@ -70,10 +70,19 @@ void Diagnostics::sort() {
     std::stable_sort(items_.begin(), items_.end(),
                      [&](const auto& a, const auto& b) { return key(a) < key(b); });
     const auto same = [&](const Diagnostic& a, const Diagnostic& b) {
-        return key(a) == key(b) && a.severity == b.severity && a.message.id == b.message.id &&
+        return a.severity == b.severity && a.message.id == b.message.id &&
                a.message.arguments == b.message.arguments;
     };
-    items_.erase(std::unique(items_.begin(), items_.end(), same), items_.end());
+    std::vector<Diagnostic> once;
+    std::size_t place = 0; // where those of the last place begin
+    for (auto& item : items_) {
+        if (!once.empty() && key(once.back()) != key(item)) place = once.size();
+        const auto told =
+            std::find_if(once.begin() + static_cast<std::ptrdiff_t>(place), once.end(),
+                         [&](const auto& one) { return same(one, item); });
+        if (told == once.end()) once.push_back(std::move(item));
+    }
+    items_ = std::move(once);
 }
 
 bool Diagnostics::has(Severity severity) const {

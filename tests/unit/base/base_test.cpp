@@ -109,6 +109,19 @@ TEST_CASE("a diagnostic is one line with its place") {
 }
 
 // A link stands for the device, which is not risked.
+TEST_CASE("the same diagnostic of the same place is told once, whatever stands between") {
+    Diagnostics all;
+    for (const int line : {1, 2})
+        for (const auto* text : {"a", "b", "a", "b"})
+            all.note({"f", line}, "x.y", {{"text", text}});
+    all.error({"f", 1}, "x.y", {{"text", "a"}});
+    all.sort();
+    REQUIRE(all.items().size() == 5);
+    CHECK(all.items()[1].message.arguments[0].second == Wording("b"));
+    CHECK(all.items()[2].severity == Severity::error);
+    CHECK(all.items()[3].place.line == 2);
+}
+
 TEST_CASE("a file is replaced whole, and a device is written to and stays") {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / ("regra-base-" + std::to_string(getpid()));
