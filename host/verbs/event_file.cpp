@@ -11,14 +11,31 @@
 
 namespace regra::verbs {
 
+namespace {
+
+// A backup, which nobody means who does not name it. What cannot be read is not known to be one.
+bool is_copy(const std::string& name) {
+    try {
+        return store::read_event(name).local.contains(std::string(store::copy_setting));
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+} // namespace
+
 std::string event_named(const Value& arguments) {
     for (const auto* name : {"FILE", "event"})
         if (const auto& text = arguments.text_of(name); !text.empty()) return text;
     std::vector<std::string> found;
     for (const auto& path : paths_in("."))
         if (path.extension() == ".event") found.push_back(path.filename().string());
-    if (found.size() == 1) return found.front();
     if (found.empty()) throw Error(Exit::file, {}, "store.none-here");
+    if (found.size() == 1) return found.front();
+    std::vector<std::string> originals;
+    for (const auto& name : found)
+        if (!is_copy(name)) originals.push_back(name);
+    if (originals.size() == 1) return originals.front();
     throw Error(Exit::bad_input, {}, "store.several-here", {{"files", join(found, ", ")}});
 }
 

@@ -358,6 +358,9 @@ class School(Acts):
             self.assertEqual(os.stat(os.path.join(self.folder, name)).st_mode & 0o777, 0o600)
         copies = self.event("forget", "2", "--accept", "forget", "-e", "e.event")["copies"]
         self.assertEqual([os.path.basename(one) for one in copies], ["copy-a.event", "copy-b.event"])
+        self.event("status")  # nobody means a copy who does not name it
+        shutil.copy(os.path.join(self.folder, "e.event"), os.path.join(self.folder, "f.event"))
+        self.assertIn("copy-a.event, copy-b.event, e.event, f.event", self.command("status", exit=BAD_INPUT).err)
 
     def test_what_cannot_be_is_refused_when_it_is_typed(self):
         def refused(message, *words):
