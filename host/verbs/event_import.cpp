@@ -44,6 +44,8 @@ PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
     const auto rules = store.rulesets.load(work.state().ruleset);
     made.kept = ruleset::columns_of_entries(rules);
     made.rate = rules.game_class();
+    for (const auto& fact : rules.facts)
+        if (fact.of == ruleset::Fact::Of::entry) made.values[fact.name] = fact.one_of;
     made.ids.insert(asked.ids.begin(), asked.ids.end());
     made.words = column_words_of(work.call());
     auto roles = people_roles(*made.words());

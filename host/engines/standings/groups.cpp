@@ -409,8 +409,8 @@ private:
         for (auto& cause : causes_) {
             const Entry& first = tournament_.entries[cause.first];
             cause.arguments.emplace_back("count", std::to_string(cause.count));
-            cause.arguments.emplace_back("number", std::to_string(first.number));
-            cause.arguments.emplace_back("name", first.name);
+            const auto number = first.number == 0 ? "" : std::to_string(first.number) + " ";
+            cause.arguments.emplace_back("who", number + first.name); // who enters has none yet
             problems.error(place_for(cause, first), cause.id, std::move(cause.arguments));
         }
         problems.sort();

@@ -1,6 +1,7 @@
 #include "formats/csv/column_words.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "kernel/base/letters.hpp"
 #include "kernel/base/text.hpp"
@@ -8,12 +9,18 @@
 namespace regra {
 
 std::string plain_header(std::string_view text) {
-    constexpr std::string_view wide_blank = "\u00A0"; // as spreadsheets write it
+    // A blank as spreadsheets write it, and letters that stand above the line.
+    constexpr std::pair<std::string_view, char> others[] = {
+        {"\u00A0", ' '}, {"\u00BA", 'o'}, {"\u00AA", 'a'}};
     std::string made;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        const bool is_wide = text.substr(at).starts_with(wide_blank);
-        const char c = is_wide || text[at] == '\t' ? ' ' : text[at];
-        if (is_wide) at += wide_blank.size() - 1;
+        char c = text[at] == '\t' || text[at] == '-' ? ' ' : text[at];
+        for (const auto& [written, plain] : others)
+            if (text.substr(at).starts_with(written)) {
+                c = plain;
+                at += written.size() - 1;
+                break;
+            }
         const bool is_double = c == ' ' && (made.empty() || made.back() == ' ');
         if (c != '.' && c != ':' && !is_double) made += c;
     }

@@ -43,8 +43,8 @@ private:
 // Reads them when they are first needed: a table with a number for each entry does without.
 using ColumnWordsOf = std::function<std::shared_ptr<const ColumnWords>()>;
 
-// A header, or a value, without what people write differently: capitals, accents, points, double
-// blanks.
+// A header, or a value, without what people write differently: capitals, accents, points, hyphens,
+// double blanks.
 std::string plain_header(std::string_view text);
 
 } // namespace regra

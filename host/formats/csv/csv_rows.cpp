@@ -287,6 +287,9 @@ FixedColumns fixed_columns(const TextInput& input, const ColumnWordsOf& words) {
 
 std::size_t each_csv_row(const TextInput& input, const FixedColumns& fixed, Findings& findings,
                          const std::function<void(const CsvRow&, std::size_t)>& take) {
+    if (const auto [utf8, other] = input.mixed_lines(); utf8 > 0)
+        findings.error({input.file(), other}, "csv.two-encodings",
+                       {{"line", std::to_string(utf8)}});
     if (fixed.header > 0) return each_fixed_row(input, fixed, findings, take);
     Scanner scanner(input, findings);
     std::size_t rows = 0;

@@ -80,6 +80,8 @@ struct Reader {
                    std::string& first);
     std::string whole_name(const std::string& name, std::string first, std::string last) const;
     void read_birth(const CsvField& cell, Entry& entry);
+    std::string as_listed(const std::string& role, const std::string& text) const;
+    bool is_sum(const CsvRow& row) const;
     void find_doubles();
     void tell(std::string_view id, const CsvField& cell, const std::string& proposed = "") {
         found.error(place(cell), id, {{"text", shown(cell.text)}, {"proposed", proposed}});
@@ -261,8 +263,19 @@ void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, 
     } else if (role == "title") {
         entry.title = cell.text;
     } else {
-        entry.columns[role] = cell.text;
+        entry.columns[role] = as_listed(role, cell.text);
     }
+}
+
+// The one of the values of a column that the text spells, or the text itself.
+std::string Reader::as_listed(const std::string& role, const std::string& text) const {
+    const auto values = asked.values.find(role);
+    if (values == asked.values.end()) return text;
+    const auto plain = plain_header(text);
+    const auto meant =
+        std::find_if(values->second.begin(), values->second.end(),
+                     [&](const auto& value) { return plain_header(value) == plain; });
+    return meant == values->second.end() ? text : *meant;
 }
 
 // A column of names beside one of the other part holds that part: "Apelido; Nome", "Nume; Prenume".
@@ -306,7 +319,26 @@ void Reader::read(const CsvRow& row) {
                                    [](const auto& field) { return field.text.empty(); });
     if (blank) return;
     if (entry.name.empty()) return tell("people.nameless", row.fields.front());
+    if (is_sum(row))
+        return found.error(
+            place(row.fields.front()), "people.sum",
+            {{"text", shown(entry.name)}, {"line", std::to_string(row.fields.front().line)}});
     people.entries.push_back(std::move(entry));
+}
+
+// Below a list may stand "Total: 61": a name with a digit, and nothing else in a row of several
+// columns.
+bool Reader::is_sum(const CsvRow& row) const {
+    const auto is_read = [](const auto& column) {
+        return !column.role.empty() && column.role != ignored;
+    };
+    const auto columns = std::count_if(people.columns.begin(), people.columns.end(), is_read);
+    const auto filled = std::count_if(row.fields.begin(), row.fields.end(),
+                                      [](const auto& field) { return !field.text.empty(); });
+    return columns >= 3 && filled == 1 &&
+           std::any_of(row.fields.begin(), row.fields.end(), [](const auto& field) {
+               return field.text.find_first_of("0123456789") != std::string::npos;
+           });
 }
 
 // The same name born on the same day, the same federation id or number, twice.
@@ -374,11 +406,13 @@ People people_of(Reader reader, Diagnostics& notes) {
             if (reader.with_ids && !reader.ids_found.contains(id))
                 reader.found.error({file}, "people.id-unknown", {{"id", shown(id)}});
     }
-    found.sort();
-    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    // A column that is not known is often what the rest is about.
+    Diagnostics& told = found.has_errors() ? found : notes;
     for (const auto& column : reader.people.columns)
         if (column.role.empty() && !column.header.empty())
-            notes.note({file}, "people.ignored", {{"column", shown(column.header)}});
+            told.note({file}, "people.ignored", {{"column", shown(column.header)}});
+    found.sort();
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     return std::move(reader.people);
 }
 

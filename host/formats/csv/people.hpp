@@ -32,6 +32,8 @@ struct PeopleAsked {
     std::vector<std::pair<std::string, std::string>> remembered; // the same of earlier tables
     std::vector<std::string> kept; // headers kept under their own names, such as a ruleset asks for
     std::vector<std::pair<std::string, std::string>> genders; // as written; female, male
+    // What a column of that role may say, of which people write spellings: "1º ciclo".
+    std::map<std::string, std::vector<std::string>, std::less<>> values;
     bool excel_dates = false;  // numbers among dates are days since 1899-12-30
     std::set<int> skipped;     // lines
     std::set<std::string> ids; // only who has one of these ids; empty: all

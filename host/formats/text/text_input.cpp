@@ -30,6 +30,22 @@ Place TextInput::place(std::size_t at, int line, int column) const {
     return {file_, line, column, byte - part.at + part.file_at};
 }
 
+std::pair<int, int> TextInput::mixed_lines() const {
+    int utf8 = 0, other = 0, number = 0;
+    if (latin1_)
+        for (std::size_t at = 0, end = 0; at < utf8_.size() && !(utf8 && other); at = end) {
+            end = line_end(utf8_, at);
+            ++number;
+            const auto line = utf8_.substr(at, end - at);
+            if (std::none_of(line.begin(), line.end(), [](char c) { return (c & 0x80) != 0; }))
+                continue;
+            int& first = is_utf8(line) ? utf8 : other;
+            if (first == 0) first = number;
+        }
+    if (utf8 == 0 || other == 0) return {0, 0};
+    return {line_in_file(utf8), line_in_file(other)};
+}
+
 int TextInput::line_in_file(int line) const {
     if (parts_.empty()) return line;
     const auto next =

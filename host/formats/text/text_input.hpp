@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "facts/tournament/tournament.hpp"
@@ -33,6 +34,9 @@ public:
     const std::string& file() const { return file_; }
     // The place of byte `at` of text(), which stands at this line of the file and column.
     Place place(std::size_t at, int line, int column) const;
+    // Of a text that is no UTF-8, as of two files put together: a line that is, with letters beyond
+    // ASCII, and one that is not; 0 and 0 of any other.
+    std::pair<int, int> mixed_lines() const;
     // A line of text(), from 1, as the file counts it.
     int line_in_file(int line) const;
     // How many characters stand between two bytes of text().

@@ -333,6 +333,35 @@ TEST_CASE("what a gender means is decided by all of the column") {
     CHECK(errors_of_people("nome;sexo\na;H\nb;M\nc;F\n") == Reported{"people.gender at 3:3"});
 }
 
+TEST_CASE("what people spell otherwise is a value of its column") {
+    PeopleAsked asked;
+    asked.kept = {"cycle"};
+    asked.values["cycle"] = {"1.º Ciclo", "3.º Ciclo"};
+    const auto people =
+        people_in("Nome;Grupo Equipa;Ciclo\nA;x;1º ciclo\nB;y;3o CICLO\nC;z;2.º Ciclo\n", asked);
+    REQUIRE(people.entries.size() == 3);
+    CHECK(people.entries[0].columns.at("cycle") == "1.º Ciclo");
+    CHECK(people.entries[1].columns.at("cycle") == "3.º Ciclo");
+    CHECK(people.entries[2].columns.at("cycle") == "2.º Ciclo");
+    CHECK(people.entries[0].columns.at("team") == "x");
+}
+
+TEST_CASE(
+    "a sum below a list is no person, and columns that are not known are told with mistakes") {
+    CHECK(errors_of_people("nome;equipa;clube\nAna;A;B\nTotal: 1;;\n") ==
+          Reported{"people.sum at 3:1"});
+    CHECK(people_in("nome;equipa;clube\nAna;A;B\nRui;;\n").entries.size() == 2);
+    CHECK(people_in("nome;equipa\nAna;A\nK 2;\n").entries.size() == 2);
+    CHECK(errors_of_people("nome;equipa;clube;zz\nAna;A;B;\n;A;B;\n") ==
+          Reported{"people.ignored at 0:0", "people.nameless at 3:1"});
+}
+
+TEST_CASE("two encodings in one file are refused") {
+    CHECK(errors_of_people("nome;clube\nAna;A\nIn\xC3\xAAs;A\nJo\xE3o;B\nRu\xED;B\n") ==
+          Reported{"csv.two-encodings at 4:0"});
+    CHECK(people_in("nome;clube\nIn\xEAs;A\nJo\xE3o;B\n").entries[1].name == "João");
+}
+
 TEST_CASE("a starting list of chess-results.com is read as it is shown") {
     const auto people = people_in("Lista inicial\n\nNº.;;Nome;ID FIDE;FED;Elo;Clube/Cidade\n"
                                   "1;CM;Silva, Ana;1901234;POR;1832;Fonte\n");
