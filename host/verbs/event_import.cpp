@@ -5,6 +5,8 @@
 
 #include "engines/event/from_tournament.hpp"
 #include "engines/standings/grammar.hpp"
+#include "engines/standings/groups.hpp"
+#include "engines/standings/lists.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/csv/people.hpp"
 #include "kernel/base/hash.hpp"
@@ -22,7 +24,8 @@ struct EventImport {
     std::string list, entries; // entries: a table beside a tournament file
     std::vector<std::string> map, genders, skip;
     std::string order;
-    std::vector<std::string> ids; // of the federation: only these
+    std::vector<std::string> ids;  // of the federation: only these
+    std::vector<std::string> only; // groups of the ruleset
     bool excel_dates = false;
     std::optional<int> through; // the last round of a tournament file that comes too
 };
@@ -101,7 +104,7 @@ People pick_table(const EventWork& work, const EventImport& asked, std::string& 
         const auto piece = std::string_view(to).substr(had);
         demand_text(asked.list, piece);
         if (std::exchange(begins, false) && is_tournament(piece))
-            throw Error(Exit::bad_input, {"--id"}, "event.import-ids");
+            throw Error(Exit::bad_input, {"--id"}, "event.import-whole", {{"option", "--id"}});
         hash.add(piece);
         return goes_on;
     };
@@ -190,6 +193,25 @@ void drop_known(const EventWork& work, ImportedList& listed) {
     listed.known = static_cast<int>(before - entries.size());
 }
 
+// Takes out who is not in the groups that are asked for, as a competition is for some; how many.
+std::int64_t drop_others(const EventWork& work, const EventImport& asked, Tournament& listed) {
+    if (asked.only.empty()) return 0;
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto names = group_names(rules);
+    for (const auto& group : asked.only)
+        if (std::find(names.begin(), names.end(), group) == names.end())
+            throw Error(Exit::bad_input, {"--only"}, "event.import-group",
+                        {{"group", group}, {"names", join(names, ", ")}});
+    const EntryFacts facts(rules, listed, store.scripts.machine(), false, asked.only, true);
+    std::vector<Entry> kept;
+    for (std::size_t e = 0; e < listed.entries.size(); ++e)
+        if (is_in_all(facts, e, asked.only)) kept.push_back(std::move(listed.entries[e]));
+    const auto others = std::ssize(listed.entries) - std::ssize(kept);
+    listed.entries = std::move(kept);
+    return others;
+}
+
 void add_rounds(EventWork& work, const ImportedList& listed, const std::vector<std::string>& ids) {
     const Tournament& tournament = listed.tournament;
     if (tournament.planned_rounds > 0 && work.state().planned == 0)
@@ -231,10 +253,15 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     if (listed.has_rounds && work.state().of_teams)
         throw Error(Exit::bad_input, {asked.list}, "event.rounds-of-teams");
     drop_known(work, listed);
+    listed.tournament.file = asked.list;
+    if (!table && !asked.only.empty())
+        throw Error(Exit::bad_input, {"--only"}, "event.import-whole", {{"option", "--only"}});
+    const auto others = drop_others(work, asked, listed.tournament);
+    if (others > 0) work.say({"event.import-others", {{"count", std::to_string(others)}}});
     const auto count = listed.tournament.entries.size();
     if (listed.known > 0) work.say({"event.known", {{"count", std::to_string(listed.known)}}});
-    if (count == 0) return work.reply({{"entries", 0}, {"known", listed.known}});
-    listed.tournament.file = asked.list;
+    if (count == 0)
+        return work.reply({{"entries", 0}, {"known", listed.known}, {"others", others}});
     std::vector<std::string> ids;
     const bool late = work.state().paired() > 0;
     auto entries = entered(work, listed.tournament, ids);
@@ -266,7 +293,7 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     if (listed.has_rounds) add_rounds(work, listed, ids);
     work.say({"event.entered", {{"count", std::to_string(count)}}});
     if (!late) work.say(order_message(work, by_rules ? "rules" : by));
-    return work.reply({{"entries", count}, {"known", listed.known}});
+    return work.reply({{"entries", count}, {"known", listed.known}, {"others", others}});
 }
 
 } // namespace
@@ -282,7 +309,7 @@ Verb event_import() {
         "length; or a tournament report file, whose rounds come too. Of several ratings that of\n"
         "the event's class of play is taken. All mistakes are told at once with their lines;\n"
         "nothing is entered until there are none.\n"
-        "--json: {done, said, acts: [{n, act}], asks, entries, known}",
+        "--json: {done, said, acts: [{n, act}], asks, entries, known, others}",
         {{parameter("LIST", &EventImport::list, "the file, or - for standard input").a_file()},
          within(&EventImport::of, event_parameters()),
          {parameter("entries", &EventImport::entries,
@@ -302,6 +329,10 @@ Verb event_import() {
           parameter("id", &EventImport::ids,
                     "of a table only who has this number of the federation (repeatable)")
               .of("ID"),
+          parameter("only", &EventImport::only,
+                    "of a table only who is in this group of the ruleset, as a category\n"
+                    "(repeatable: of each kind one of them)")
+              .of("GROUP"),
           parameter("skip", &EventImport::skip, "a line to leave out (repeatable)").of("LINE"),
           parameter("excel-dates", &EventImport::excel_dates,
                     "whole numbers among dates are a spreadsheet's days"),
@@ -309,7 +340,7 @@ Verb event_import() {
                     "of start numbers; else as the ruleset says, else file if it has numbers")
               .of("rating|name|file|rules")
               .one_of({"rating", "name", "file", "rules"})}},
-        event_shape({number("entries"), number("known")}), run_event_import);
+        event_shape({number("entries"), number("known"), number("others")}), run_event_import);
     made.text = event_text;
     made.event = EventUse::writes;
     return made;

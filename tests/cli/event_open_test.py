@@ -94,6 +94,26 @@ class Tables(Open):
                         if line.startswith("001"))
             self.assertEqual((line[10:13], line[48:52], line[57:68].strip()), ("WFM", "1900", "1234567"))
 
+    def test_an_event_for_one_group_takes_its_people(self):
+        self.command("create", "f.event", "--ruleset", "festa-2023", "--rounds", "5")
+        table = self.file("list.csv", "Nome;Data nasc.;Gén.;Ciclo\nAna;2015-02-03;F;1.º Ciclo\nRui;2013-04-05;M;1.º Ciclo\n"
+                          "Eva;2009-06-07;F;2.º Ciclo\nZé;;M;2.º Ciclo\n")
+        words = ("import", table, "-e", "f.event")
+        self.assertIn("year of birth of 1 entry is not known", self.command(*words, "--only", "Sub 10", exit=BAD_INPUT).err)
+        words += ("--skip", "5")
+        reply = self.event(*words, "--only", "Sub 10")
+        self.assertEqual((reply["entries"], reply["others"]), (1, 2))
+        self.assertIn('no group "Sub 11". One of: Sub 8', self.command(*words, "--only", "Sub 11", exit=BAD_INPUT).err)
+        reply = self.event(*words, "--only", "Iniciados")
+        self.assertEqual((reply["entries"], reply["known"], reply["others"]), (1, 1, 1))
+        self.command("export", "--trf", "f.trf", "-e", "f.event")
+        self.assertIn("--only is for tables", self.command("import", "f.trf", "-e", "f.event", "--only", "Sub 8", exit=BAD_INPUT).err)
+
+        teams = self.file("teams.yaml", "event: Teams\nextends: madeira-school-chess/2022-2023\nannounced in: a letter\n"
+                          "competitions: {Equipas: team, for Infantis 1}\n".replace("{", "\n  ").replace("}", ""))
+        said = regra("ruleset", "check", teams, folder=self.folder).out
+        self.assertIn('event import LIST --only "Infantis 1"', said)
+
     def test_columns_are_called_as_a_federation_writes_down(self):
         table = "Nombre;Sexo;Mi columna;Extra\nAna;Mujer;1900;x\nRui;Hombre;1800;y\n"
         self.assertIn("no column holds names", self.faults(table)[0])

@@ -367,9 +367,10 @@ void check_limits(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
 void check_for_teams(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& name : ruleset.names_under({"competitions"})) {
         const Value* declared = value_at(ruleset, {"competitions", name});
-        if (declared && declared->yes_of("teams") && !declared->texts_of("groups").empty())
+        const auto groups = declared ? declared->texts_of("groups") : std::vector<std::string>();
+        if (!groups.empty() && declared->yes_of("teams"))
             diagnostics.error(ruleset.find({"competitions", name})->place, "competition.for-teams",
-                              {{"name", name}});
+                              {{"name", name}, {"group", "\"" + groups.front() + "\""}});
     }
 }
 
