@@ -9,10 +9,10 @@ struct EventBackup {
     std::string file, to;
 };
 
-Reply run_event_backup(const Call&, const EventBackup& asked) {
-    auto store = store::Store::open(asked.file, "event backup");
-    const auto copied = store.backup(asked.to);
-    store.close();
+Reply run_event_backup(const Call& call, const EventBackup& asked) {
+    Diagnostics notes;
+    const auto copied = store::backup_event(asked.file, asked.to, notes);
+    call.report(notes);
     Reply reply;
     reply.value =
         Value::Map{{"file", copied.name}, {"seal", text_of(copied.seal)}, {"bytes", copied.size}};

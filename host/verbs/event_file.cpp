@@ -46,9 +46,9 @@ std::shared_ptr<const store::Contents> held(store::Contents contents) {
 }
 
 // The events that the argument "season" names.
-void read_others(const Value& arguments, store::Contents& event) {
+void read_others(const Value& arguments, store::Contents& event, Diagnostics& notes) {
     for (const auto& named : arguments.texts_of("season")) {
-        auto other = store::read_event(named, store::Read::all);
+        auto other = store::read_event(named, store::Read::all, &notes);
         const auto is_same = [&](const store::Contents& one) { return one.event == other.event; };
         const auto known = std::find_if(event.others.begin(), event.others.end(), is_same);
         if (is_same(event) || known != event.others.end())
@@ -63,15 +63,13 @@ Reply read_only(const Verb& verb, Call call, const Value& arguments, const Runni
     const auto what = verb.event == EventUse::reads || verb.event == EventUse::may_read
                           ? store::Read::state
                           : store::Read::all;
-    auto contents = verb.event == EventUse::verifies ? store::verify_event(name)
-                                                     : store::read_event(name, what);
-    read_others(arguments, contents);
+    Diagnostics notes;
+    auto contents = verb.event == EventUse::verifies ? store::verify_event(name, &notes)
+                                                     : store::read_event(name, what, &notes);
+    read_others(arguments, contents, notes);
     call.event = held(std::move(contents));
-    if (call.event->newer) {
-        Diagnostics notes;
-        notes.note({name}, "store.newer");
-        call.report(notes);
-    }
+    if (call.event->newer) notes.note({name}, "store.newer");
+    if (!notes.empty()) call.report(notes);
     return run(call);
 }
 
@@ -151,6 +149,10 @@ bool EventSession::follow() {
     const auto before = last();
     if (parts_->store.moved()) parts_->take_in();
     return last() != before;
+}
+
+std::string EventSession::rescued() {
+    return parts_->store.rescued();
 }
 
 void EventSession::settle() {

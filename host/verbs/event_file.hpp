@@ -56,6 +56,8 @@ public:
     void pause();
     // Takes in what others have written; whether they have.
     bool follow();
+    // As store::Store::rescued().
+    std::string rescued();
     // While nobody types: everything stands in the one file.
     void settle();
     void close();

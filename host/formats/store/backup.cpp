@@ -68,7 +68,7 @@ std::string now_as(const char* form) {
     return text.data();
 }
 
-Copied copy_event(Database& database, const std::string& name, const fs::path& to) {
+Copied copy_event(Database& database, const std::string& name, const fs::path& to, Copy how) {
     const auto acts = read_acts(database, 0);
     std::error_code error;
     const auto target =
@@ -84,7 +84,7 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
     try {
         create_private_file(draft, ""); // names and births are for who has the event
         write_copy(database, place.name, draft);
-        mark_as_copy(place.name, draft, text_of(made.seal));
+        if (how == Copy::marked) mark_as_copy(place.name, draft, text_of(made.seal));
         sync_file(place.name, draft);
         const auto copied = verify_event(draft);
         if (copied.faults.has_errors()) throw Error(Exit::file, copied.faults);

@@ -81,10 +81,24 @@ Location place_event(const std::string& name) {
     const auto there = fs::symlink_status(asked, error).type();
     if (there != fs::file_type::not_found && there != fs::file_type::none)
         throw Error(Exit::file, {name}, "file.exists");
+    if (const auto log = name + "-wal"; fs::exists(fs::symlink_status(log, error)))
+        throw Error(Exit::file, {log}, "file.exists");
     if (there == fs::file_type::not_found) error.clear();
     const auto folder = error ? fs::path() : fs::canonical(folder_of_file(asked), error);
     if (error) throw Error(Exit::file, {name}, "file.unwritable", {{"reason", error.message()}});
     return {name, (folder / asked.filename()).string(), folder.string()};
+}
+
+bool has_log(const Location& place) {
+    std::error_code error;
+    const auto size = fs::file_size(place.path + "-wal", error);
+    return !error && size > 0;
+}
+
+std::optional<Wording> why_unwritable(const Error& error) {
+    for (const auto& one : error.diagnostics().items())
+        if (one.message.id == "file.unwritable") return one.message.arguments.front().second;
+    return std::nullopt;
 }
 
 void sync_folder(const Location& place) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "formats/store/contents.hpp"
@@ -17,7 +18,7 @@ struct Location {
 };
 // Of a file that is there, or Error(Exit::file).
 Location find_event(const std::string& name);
-// Of one that is not there yet; its folder is.
+// Of one that is not there yet, nor a log of its name; its folder is.
 Location place_event(const std::string& name);
 // The name of a file is on the disk once its folder is: Error(Exit::file).
 void sync_folder(const Location& place);
@@ -34,8 +35,19 @@ EventId read_event_id(Database& database);
 std::vector<Act> read_acts(Database& database, std::int64_t after);
 Contents read_contents(Database& database, const std::string& name, bool newer, Read what);
 
-// Makes a copy of a file that is open: see Store::backup().
-Copied copy_event(Database& database, const std::string& name, const std::filesystem::path& to);
+// Whether acts may stand in a log beside it.
+bool has_log(const Location& place);
+// The log beside a file is of another one, which stood there before, and would destroy it:
+// Error(Exit::file). Nobody may write meanwhile.
+void demand_own_log(const Location& place);
+// Why a file could not be written; none: the error says something else.
+std::optional<Wording> why_unwritable(const Error& error);
+
+// Makes a copy of a file that is open: see Store::backup(). `how`: of one that is the only one
+// left, nobody need say that he goes on in a copy.
+enum class Copy { marked, in_its_place };
+Copied copy_event(Database& database, const std::string& name, const std::filesystem::path& to,
+                  Copy how = Copy::marked);
 // Now, as strftime(3) writes it in local time.
 std::string now_as(const char* form);
 

@@ -100,7 +100,7 @@ FileLock::~FileLock() {
 }
 
 void FileLock::share() {
-    if (!is_read_only()) try_lock(file_, F_RDLCK);
+    if (!is_none()) try_lock(file_, F_RDLCK);
 }
 
 // False: somebody else holds it, or has just taken it away.
@@ -118,7 +118,7 @@ bool FileLock::take(How how) {
 
 // Whoever may read or write the event's file may do so with the lock. Less than 0: there is none,
 // and who reads may not make one.
-int FileLock::open_for(How how) const {
+int FileLock::open_for(How how) {
     struct stat of_event {};
     const mode_t mode =
         stat(event_.c_str(), &of_event) == 0 ? of_event.st_mode & all_may : own_files;
@@ -128,8 +128,10 @@ int FileLock::open_for(How how) const {
         if (fstat(made, &found) == 0 && (found.st_mode & all_may) != mode) fchmod(made, mode);
         return made;
     }
-    const bool forbidden = errno == EROFS || errno == EACCES || errno == EPERM;
-    if (how == How::exclusive || !forbidden) refuse(errno);
+    why_none_ = errno;
+    const auto reasons = {EROFS, EACCES, EPERM, ENOSPC, EDQUOT};
+    const bool forbidden = std::find(reasons.begin(), reasons.end(), why_none_) != reasons.end();
+    if (how == How::exclusive || !forbidden) refuse(why_none_);
     const int read = open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (read < 0 && errno != ENOENT) refuse(errno);
     return read;

@@ -22,18 +22,19 @@ public:
 
     // From exclusive to shared.
     void share();
-    // Nothing can be written there, so nobody writes: there is no lock.
-    bool is_read_only() const { return file_ < 0; }
+    // Nothing can be written there, so nobody writes: who reads needs no lock.
+    bool is_none() const { return file_ < 0; }
+    int why_none() const { return why_none_; } // of the system
 
 private:
     bool take(How how);
-    int open_for(How how) const;
+    int open_for(How how);
     void write_holder(const std::string& who) const;
     [[noreturn]] void refuse(int reason) const;
     [[noreturn]] void refuse_for_other() const;
 
     std::string name_, event_, path_;
-    int file_ = -1;
+    int file_ = -1, why_none_ = 0;
 };
 
 // Error(Exit::file) if a folder lies on a file system of the network, or of a program in user

@@ -1,32 +1,27 @@
 // An event's file, read as a whole: by one who trusts it, and by one who verifies it.
-#include <filesystem>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "formats/store/layout.hpp"
 #include "formats/store/lock.hpp"
 #include "formats/store/sqlite.hpp"
 #include "formats/store/store.hpp"
+#include "kernel/base/system_reason.hpp"
 
 namespace regra::store {
 namespace {
 
 constexpr int most_faults = 5; // of those that SQLite names: one damage leads to many
 
-bool has_log(const Location& place) {
-    std::error_code error;
-    const auto size = std::filesystem::file_size(place.path + "-wal", error);
-    return !error && size > 0;
-}
-
 // A file that nobody writes, open to be read.
 class Reading {
 public:
-    explicit Reading(const std::string& name) : place_(find_event(name)) {
+    Reading(const std::string& name, Diagnostics* notes) : place_(find_event(name)) {
         lock(FileLock::How::shared);
         // A writer was killed, or a long session pauses.
-        if (has_log(place_) && !lock_->is_read_only()) tidy();
-        const auto how = has_log(place_) ? Database::How::read : Database::How::read_unlocked;
+        if (has_log(place_)) tidy(notes);
+        const auto how = has_log(place_) ? Database::How::read_log : Database::How::read_alone;
         database_ = std::make_unique<Database>(name, place_.path, how);
     }
     Database& database() { return *database_; }
@@ -36,9 +31,28 @@ private:
         lock_ = nullptr; // else one would wait for oneself
         lock_ = std::make_unique<FileLock>(place_.name, place_.path, how, "reading");
     }
-    // What is in the log goes into the file first.
-    void tidy() {
+    // What is in the log goes into the file first, or is read where it is.
+    void tidy(Diagnostics* notes) {
+        std::optional<Wording> why;
+        if (lock_->is_none()) {
+            demand_own_log(place_);
+            why = system_reason(lock_->why_none());
+        } else {
+            try {
+                put_away();
+            } catch (const Error& error) {
+                why = why_unwritable(error);
+                if (!why) throw;
+                lock(FileLock::How::shared);
+            }
+        }
+        if (why && notes)
+            notes->note({place_.name}, "store.log-left",
+                        {{"log", place_.name + "-wal"}, {"reason", *why}});
+    }
+    void put_away() {
         lock(FileLock::How::exclusive);
+        demand_own_log(place_);
         Database database(place_.name, place_.path, Database::How::write);
         demand_event(database, place_.name);
         database.checkpoint();
@@ -62,12 +76,51 @@ void examine(Database& database, const std::string& name, Diagnostics& found) {
     while (keys.step()) damaged("foreign key of " + keys.bytes(0));
 }
 
+// A damaged file is not made worse by its own log: it may be what mends it.
+bool is_whole(const Location& place, Database::How how) {
+    try {
+        Database database(place.name, place.path, how);
+        if (demand_event(database, place.name)) return true; // what others declare may not end
+        Diagnostics found;
+        examine(database, place.name, found);
+        check(read_contents(database, place.name, false, Read::all), found);
+        return !found.has_errors();
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+        return false;
+    }
+}
+
 } // namespace
 
-Contents read_event(const std::string& name, Read what) {
-    Reading reading(name);
+void demand_own_log(const Location& place) {
+    if (!is_whole(place, Database::How::read_log) && is_whole(place, Database::How::read_alone))
+        throw Error(Exit::file, {place.name}, "store.foreign-log", {{"log", place.name + "-wal"}});
+}
+
+Contents read_event(const std::string& name, Read what, Diagnostics* notes) {
+    Reading reading(name, notes);
     const bool newer = demand_event(reading.database(), name);
     return read_contents(reading.database(), name, newer, what);
+}
+
+Copied backup_event(const std::string& name, const std::filesystem::path& to, Diagnostics& notes) {
+    std::optional<Store> store;
+    try {
+        store = Store::open(name, "event backup");
+    } catch (const Error& error) {
+        const auto why = why_unwritable(error);
+        if (!why) throw;
+        notes.note({name}, "store.not-remembered", {{"reason", *why}});
+    }
+    if (!store) {
+        Reading reading(name, &notes);
+        demand_event(reading.database(), name);
+        return copy_event(reading.database(), name, to);
+    }
+    auto made = store->backup(to, &notes);
+    store->close();
+    return made;
 }
 
 Contents read_event_bytes(const std::string& name, std::string bytes) {
@@ -76,11 +129,11 @@ Contents read_event_bytes(const std::string& name, std::string bytes) {
     return read_contents(database, name, newer, Read::state);
 }
 
-Contents verify_event(const std::string& name) {
+Contents verify_event(const std::string& name, Diagnostics* notes) {
     Contents contents;
     Diagnostics found;
     try {
-        Reading reading(name);
+        Reading reading(name, notes);
         const bool newer = demand_event(reading.database(), name);
         if (!newer) examine(reading.database(), name, found); // what others declare may not end
         contents = read_contents(reading.database(), name, newer, Read::all);

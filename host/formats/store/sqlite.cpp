@@ -31,7 +31,11 @@ std::string uri_of(const std::string& path, Database::How how) {
         else
             uri += c;
     }
-    return how == Database::How::read_unlocked ? uri + "?immutable=1" : uri;
+    switch (how) {
+    case Database::How::read_alone: return uri + "?immutable=1";
+    case Database::How::read_log: return uri + "?vfs=unix-none"; // locks nothing
+    default: return uri;
+    }
 }
 
 // What a code, or all of its kind, says of the file. Others: it cannot be written.
@@ -92,19 +96,21 @@ Database::Database(const std::string& name, std::string bytes)
         database_ = nullptr;
         fail(code);
     }
-    begin(How::read_unlocked);
+    begin(How::read_alone);
 }
 
 void Database::begin(How how) {
     try {
         sqlite().db_config(database_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
         sqlite().db_config(database_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-        if (how == How::read || how == How::read_unlocked)
+        if (how == How::read_log || how == How::read_alone)
             sqlite().db_config(database_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         run("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY;"
             "PRAGMA foreign_keys=ON");
         if (how == How::create || how == How::write)
             run("PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=0");
+        // The index of the log is in memory then: it needs no file, and no room on a full disk.
+        if (how == How::read_log) run("PRAGMA locking_mode=EXCLUSIVE");
     } catch (...) {
         sqlite().close(database_);
         throw;

@@ -43,8 +43,9 @@ const Sqlite& sqlite();
 // holds (Exit::bad_input).
 class Database {
 public:
-    enum class How { create, write, read, read_unlocked };
-    // read_unlocked: nobody writes, and nothing is kept beside the file, as of no log.
+    enum class How { create, write, read_log, read_alone };
+    // To read: nobody writes, and nothing is made or changed, of the file and beside it. read_log:
+    // what is in a log beside it is there. read_alone: as of no log.
     Database(const std::string& name, const std::string& path, How how);
     // Of the bytes of a file, only to be read; as of no log.
     Database(const std::string& name, std::string bytes);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 #include <string_view>
@@ -22,8 +23,11 @@
 namespace regra::store {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr mode_t of_its_owner = 0600; // it holds births and addresses
 constexpr std::size_t most_searched = 1u << 30;
+constexpr int most_rescued = 20; // copies
 // Bytes of a row that are searched for at once, and how many such pieces; a shorter end is no sign.
 constexpr std::size_t piece = 256, least_piece = 16, most_pieces = 16;
 
@@ -160,6 +164,7 @@ struct Store::Parts {
     bool ended = false;       // a write failed
 
     void open() {
+        if (has_log(place)) demand_own_log(place);
         database = std::make_unique<Database>(place.name, place.path, Database::How::write);
         if (demand_event(*database, place.name))
             throw Error(Exit::file, {place.name}, "store.newer");
@@ -181,6 +186,39 @@ struct Store::Parts {
             end();
             throw;
         }
+    }
+
+    // What has become of the open file, by what the system says of this process.
+    struct Left {
+        std::string path;     // "": it has no name any more
+        bool has_all = false; // with the log beside it
+    };
+    Left left() const {
+        Left made;
+        std::string log; // with acts
+        std::error_code error;
+        for (const auto& one : paths_in("/proc/self/fd")) {
+            struct stat open_one {};
+            if (stat(one.c_str(), &open_one) != 0) continue;
+            const auto path = fs::read_symlink(one, error).string();
+            if (open_one.st_ino == file.st_ino && open_one.st_dev == file.st_dev)
+                made.path = open_one.st_nlink > 0 ? path : "";
+            else if (path.find("-wal") != path.npos && open_one.st_size > 0)
+                log = path;
+        }
+        made.has_all = !made.path.empty() && (log.empty() || log == made.path + "-wal");
+        return made;
+    }
+
+    // The file still has the name that it was opened by.
+    void demand_name() const {
+        struct stat now {};
+        if (stat(place.path.c_str(), &now) == 0 && now.st_ino == file.st_ino &&
+            now.st_dev == file.st_dev)
+            return;
+        const auto path = left().path;
+        if (path.empty()) throw Error(Exit::file, {place.name}, "store.deleted");
+        throw Error(Exit::file, {place.name}, "store.renamed", {{"path", path}});
     }
 
     void end() {
@@ -350,15 +388,21 @@ std::vector<Act> Store::append(const Changes& changes) {
     return acts;
 }
 
-Copied Store::backup(const std::filesystem::path& to) {
+Copied Store::backup(const std::filesystem::path& to, Diagnostics* notes) {
     auto& own = *parts_;
     demand(own.lock && own.database, "nothing is copied while the store pauses");
     auto made = copy_event(*own.database, own.place.name, to);
     const auto path = absolute_path(made.name).lexically_normal().string();
-    own.write([&] {
-        put_local(*own.database, {{std::string(backup_setting) + path,
-                                   text_of(made.seal) + "\n" + now_as("%Y-%m-%d %H:%M:%S")}});
-    });
+    try {
+        own.write([&] {
+            put_local(*own.database, {{std::string(backup_setting) + path,
+                                       text_of(made.seal) + "\n" + now_as("%Y-%m-%d %H:%M:%S")}});
+        });
+    } catch (const Error& error) {
+        const auto why = why_unwritable(error);
+        if (!why || !notes) throw;
+        notes->note({own.place.name}, "store.not-remembered", {{"reason", *why}});
+    }
     return made;
 }
 
@@ -376,19 +420,54 @@ void Store::resume() {
     auto& own = *parts_;
     if (own.ended) throw Error(Exit::file, {own.place.name}, "store.ended");
     if (own.lock) return;
+    own.demand_name(); // there may be no folder for a lock
     own.lock = std::make_unique<FileLock>(own.place.name, own.place.path, FileLock::How::exclusive,
                                           own.who);
-    struct stat now {};
-    if (stat(own.place.path.c_str(), &now) != 0 || now.st_ino != own.file.st_ino ||
-        now.st_dev != own.file.st_dev)
-        throw Error(Exit::file, {own.place.name}, "store.moved");
+    own.demand_name();
 }
 
 bool Store::moved() {
     auto& own = *parts_;
     if (!own.database) throw Error(Exit::file, {own.place.name}, "store.ended");
+    own.demand_name();
     const auto now = own.database->number("PRAGMA data_version");
     return std::exchange(own.version, now) != now;
+}
+
+std::string Store::rescued() {
+    auto& own = *parts_;
+    if (!own.database) throw Error(Exit::file, {own.place.name}, "store.ended");
+    const auto left = own.left();
+    if (left.has_all) return left.path;
+    const auto acts = read_acts(*own.database, 0);
+    const auto is_this = [&](const std::string& name) {
+        const auto there = read_event(name);
+        return there.event == own.event && there.head() == acts.back().hash;
+    };
+    const auto how = left.path.empty() ? Copy::in_its_place : Copy::marked;
+    const auto copied_to = [&](const fs::path& folder) {
+        const fs::path of(own.place.path);
+        for (int i = 1;; ++i) {
+            const auto end = i == 1 ? std::string("-rescued") : "-rescued-" + std::to_string(i);
+            const auto name = folder / (of.stem().string() + end + of.extension().string());
+            try {
+                return copy_event(*own.database, own.place.name, name, how).name;
+            } catch (const Error&) {
+                if (i == most_rescued || !fs::exists(name)) throw;
+            }
+            try {
+                if (is_this(name.string())) return name.string();
+            } catch (const Error&) { // no event's file has that name
+            }
+        }
+    };
+    try {
+        return copied_to(own.place.folder);
+    } catch (const Error&) { // the folder may be gone, or the disk full
+        const char* home = std::getenv("HOME");
+        if (!home || *home == 0) throw;
+        return copied_to(home);
+    }
 }
 
 bool Store::follow(Contents& contents) const {

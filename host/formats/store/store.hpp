@@ -20,21 +20,26 @@ namespace regra::store {
 
 enum class Read { state, all }; // all: attachments too
 
-// Reads it whole, as of one moment; nobody writes meanwhile. Leaves one file.
-Contents read_event(const std::string& name, Read what = Read::state);
+// Reads it whole, as of one moment; nobody writes meanwhile. Leaves one file, or says in `notes`
+// why its log stays: what is in it was read.
+Contents read_event(const std::string& name, Read what = Read::state, Diagnostics* notes = nullptr);
 
 // The same of the bytes of a file that nobody has open: what is in a log beside it is not there.
 Contents read_event_bytes(const std::string& name, std::string bytes);
 
 // As read_event(), as far as it can be read, and in `faults` all that is wrong with it: what SQLite
 // finds, another schema, and check(). Throws only if it cannot be read at all (Exit::file).
-Contents verify_event(const std::string& name);
+Contents verify_event(const std::string& name, Diagnostics* notes = nullptr);
 
 struct Copied {
     std::string name;
     Seal seal;               // of its last act
     std::uintmax_t size = 0; // bytes
 };
+
+// As Store::backup(), and also where nothing can be written beside the event: `notes` says then
+// that the event does not know of the copy.
+Copied backup_event(const std::string& name, const std::filesystem::path& to, Diagnostics& notes);
 
 class Store {
 public:
@@ -61,8 +66,9 @@ public:
     std::vector<Act> append(const Changes& changes);
 
     // A copy as of now, read again and checked: a new file, or in the folder `to` one of the name
-    // NAME-YYYYMMDD-HHMM-N.event. It stands in this file's settings ("backup ...").
-    Copied backup(const std::filesystem::path& to);
+    // NAME-YYYYMMDD-HHMM-N.event. It stands in this file's settings ("backup ..."), or a note says
+    // why it does not.
+    Copied backup(const std::filesystem::path& to, Diagnostics* notes = nullptr);
 
     // Settings of this copy, which are in no act; "": one is taken away.
     void remember(const std::map<std::string, std::string>& settings);
@@ -71,7 +77,12 @@ public:
     void pause();
     void resume();
     // Whether another connection has written since this was last asked, or the file was opened.
+    // Error(Exit::file): the file has another name, or none ("store.renamed", "store.deleted").
     bool moved();
+    // The file has lost its name: where every act stands now. If that is not the file itself, a
+    // copy has been made, in its folder or the user's own: what is there already and says the same
+    // is taken.
+    std::string rescued();
     // Takes in what was written after the last act of these contents; false: more than acts was,
     // and all of it has been read again.
     bool follow(Contents& contents) const;
