@@ -3,6 +3,7 @@
 What it should have written is kept beside it in a table of boards, and read from the event's log.
 """
 
+import contextlib
 import json
 import os
 import random
@@ -413,6 +414,64 @@ class OnAScreen(OfADesk):
             desk.sees("10 results missing")
             self.leave(desk)
         self.assertEqual(self.results(), {1: "1-0", 2: "½-½"})
+
+    def test_a_file_that_is_deleted_or_moved_away_is_told_and_kept(self):
+        """With what is in the log only, too: nobody has been idle for long enough to put it away."""
+        for at_rest in (False, True):
+            for gone in ("deleted", "moved", "replaced", "folder"):
+                with self.subTest(gone=gone, at_rest=at_rest), tempfile.TemporaryDirectory() as folder:
+                    self.folder = os.path.join(folder, "hall")
+                    os.mkdir(self.folder)
+                    self.lose(gone, at_rest, os.path.join(folder, "away"))
+
+    def lose(self, gone, at_rest, away):
+        path = os.path.join(self.folder, "a.event")
+        shutil.copy(os.path.join(FOLDER.name, "a.event"), path)
+        last = self.last_act() + 2  # the round is published, and a result
+        with self.desk() as desk:
+            desk.type("1")
+            desk.sees("11 results missing")
+            if at_rest:
+                desk.until(lambda: os.path.getsize(path + "-wal") == 0, "empty log")
+            if gone == "deleted":
+                os.remove(path)
+            elif gone == "moved":
+                os.mkdir(away)
+                os.rename(path, os.path.join(away, "b.event"))
+            elif gone == "replaced":
+                os.rename(path, away)
+                shutil.copy(os.path.join(FOLDER.name, "a.event"), path)
+            else:
+                os.rename(self.folder, away)
+                self.folder = away
+            def tells(what):  # of several lines
+                desk.until(lambda: what in " ".join(desk.text().split()), repr(what))
+            tells("deleted while it was in use" if gone == "deleted" else "was moved while it was in use")
+            tells(f"Every act up to {last} stands in")
+            desk.type("5")
+            desk.saw("[keys wait]")
+            desk.sees_no("[keys wait]")
+            tells(f"Every act up to {last} stands in")
+            if gone == "folder":  # it knows the file by a name that it still has
+                desk.type("r")
+                desk.sees(f"its last act is {last}.")
+                return self.leave(desk)
+            self.assertEqual([name for name in self.files() if name.endswith(".new")], [])
+            kept = os.path.join(self.folder, "a-rescued.event")
+            if gone != "deleted" and at_rest:
+                kept = os.path.join(away, "b.event") if gone == "moved" else away
+            self.assertEqual(os.path.basename(kept) in self.files(), os.path.dirname(kept) == self.folder)
+            for name in ("a.event", "a.event-wal", "a.event-shm"):
+                with contextlib.suppress(FileNotFoundError):
+                    os.remove(os.path.join(self.folder, name))
+            os.rename(kept, path)
+            desk.type("r")
+            desk.sees(f"its last act is {last}.")
+            self.assertEqual(self.results(), {1: "1-0"})
+            if gone == "deleted":  # the only one left is no copy
+                desk.type("5")
+                desk.sees("10 results missing")
+            self.leave(desk)
 
     def test_the_keys_fit_into_80_columns_in_each_language(self):
         for language in ("en", "pt", "ro"):

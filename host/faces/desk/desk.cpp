@@ -174,8 +174,28 @@ Answer Desk::refused(const Error& error) {
     for (const auto& item : error.diagnostics().items())
         answer.lines.push_back(
             printable(say("desk.refused", {{"why", words(item.message, call_.language)}})));
-    if (broken_) answer.lines.push_back(say("desk.broken", {{"n", std::to_string(last_)}}));
+    if (says(error, "store.renamed") || says(error, "store.deleted")) rescue();
+    if (broken_) answer.lines.push_back(why_broken());
     return answer;
+}
+
+// The file has lost its name: where the acts are, or how they may be kept.
+void Desk::rescue() {
+    Arguments arguments{{"n", std::to_string(last_)}, {"file", file_}};
+    try {
+        arguments.emplace_back("where", session_->rescued());
+        is_lost_ = false;
+        where_ = printable(say("desk.rescued", std::move(arguments)));
+    } catch (const Error& error) {
+        is_lost_ = true;
+        arguments.emplace_back("why",
+                               words(error.diagnostics().items().front().message, call_.language));
+        where_ = printable(say("desk.not-rescued", std::move(arguments)));
+    }
+}
+
+std::string Desk::why_broken() const {
+    return where_.empty() ? say("desk.broken", {{"n", std::to_string(last_)}}) : where_;
 }
 
 // What an act of the desk at a board has come to.
@@ -201,7 +221,7 @@ Answer Desk::adjourn(int board) {
     static const auto verb = verb_named("event adjourn");
     const auto* one = this->board(board);
     if (!one) return {false, {no_board(std::to_string(board))}};
-    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    if (broken_) return {false, {why_broken()}};
     try {
         return done_at(board,
                        ask(verb, Value::Map{{"BOARDS", Value::List{one->at}}, {"round", round_}}));
@@ -216,7 +236,7 @@ Answer Desk::enter(int board, const std::string& result, bool exchanged) {
     static const auto verb = verb_named("event result");
     const auto* one = this->board(board);
     if (!one) return {false, {no_board(std::to_string(board))}};
-    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    if (broken_) return {false, {why_broken()}};
     try {
         Value arguments = Value::Map{{"GAMES", Value::List{one->at, result}}, {"round", round_}};
         if (exchanged) arguments.set("reversed", true);
@@ -230,7 +250,7 @@ Answer Desk::enter(int board, const std::string& result, bool exchanged) {
 
 Answer Desk::undo(int& board) {
     static const auto verb = verb_named("event undo");
-    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    if (broken_) return {false, {why_broken()}};
     if (own_.empty()) return {false, {say("desk.nothing-to-undo")}};
     const Own own = own_.back();
     const Board before = boards_[static_cast<std::size_t>(own.board - 1)];
@@ -267,7 +287,7 @@ std::optional<Correction> Desk::correction(int board, const std::string& result,
     static const auto verb = verb_named("event correct");
     Correction made{board, result, counts, false, {}, {}};
     if (broken_) {
-        why = {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+        why = {false, {why_broken()}};
         return std::nullopt;
     }
     try {
@@ -312,7 +332,7 @@ Answer Desk::correct(const Correction& asked, const std::string& because) {
 
 Answer Desk::standings(std::size_t width) {
     static const auto verb = verb_named("event standings");
-    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    if (broken_) return {false, {why_broken()}};
     try {
         const auto reply = ask(verb, Value::Map());
         return {true, lines_of(verbs::text_of(verb, reply.value, {call_.language, width}))};
@@ -354,10 +374,15 @@ void Desk::settle() {
 }
 
 Answer Desk::again() {
+    if (is_lost_) {
+        rescue();
+        if (is_lost_) return {false, {where_}}; // here alone are the acts
+    }
     try {
         session_.reset();
         session_.emplace(file_, "event desk");
         broken_ = false;
+        where_.clear();
         read();
         return {true, {say("desk.again", {{"n", std::to_string(last_)}}), missing_count() + "."}};
     } catch (const Error& error) {
@@ -367,6 +392,7 @@ Answer Desk::again() {
 }
 
 void Desk::close() {
+    if (is_lost_) rescue();
     if (session_ && !broken_) session_->close();
     session_.reset();
 }

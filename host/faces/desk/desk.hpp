@@ -106,12 +106,16 @@ public:
     void settle();
     // The file can take nothing more until again().
     bool is_broken() const { return broken_; }
+    // Where the acts are, if not in the file of this name; "": they are.
+    const std::string& where() const { return where_; }
     Answer again();
     void close();
 
 private:
     verbs::Reply ask(const verbs::Verb& verb, Value arguments);
     Answer refused(const Error& error);
+    void rescue();
+    std::string why_broken() const;
     void read();
     Answer done_at(int board, const verbs::Reply& reply);
     std::vector<std::string> lines_of_reply(const verbs::Verb& verb, Value reply) const;
@@ -132,6 +136,8 @@ private:
     };
     std::vector<Own> own_; // acts of this desk, the last one last
     bool broken_ = false, unsettled_ = false;
+    bool is_lost_ = false; // the file has lost its name, and no other has all acts
+    std::string where_;    // they are then
 };
 
 } // namespace regra::desk

@@ -104,8 +104,9 @@ private:
 } // namespace
 
 std::string last_line(const Desk& desk) {
-    return desk.say("desk.left",
-                    {{"n", std::to_string(desk.last_act())}, {"missing", desk.missing_count()}});
+    const auto left = desk.say(
+        "desk.left", {{"n", std::to_string(desk.last_act())}, {"missing", desk.missing_count()}});
+    return desk.where().empty() ? left : left + " " + desk.where();
 }
 
 Exit run_full_screen(Desk& desk) {

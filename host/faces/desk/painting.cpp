@@ -108,8 +108,17 @@ Picture Pages::picture(const Size& size) {
         rows.push_back({cut(desk_.say("desk.small"), size.columns), Style::alert});
         return made;
     }
-    // Head, title, the page, a line between, two lines of message or question, the keys.
-    page_rows_ = size.rows - 6;
+    // Head, title, the page, a line between, two lines of message or question, the keys. What went
+    // wrong is shown whole.
+    std::string message;
+    for (const auto& line : messages_) message += (message.empty() ? "" : " ") + line;
+    if (held_) message = desk_.say("desk.held") + " " + message;
+    const auto lines = wrapped(message, size.columns - 2);
+    const auto style = is_alert_ ? Style::alert : Style::plain;
+    const bool asks = input_ != Input::none;
+    const auto message_rows =
+        is_alert_ && !asks ? std::clamp(lines.size(), std::size_t{2}, size.rows / 2) : 2;
+    page_rows_ = size.rows - 4 - message_rows;
     width_ = size.columns;
     rows.push_back({head(size.columns), Style::chosen});
     if (page_ == Page::list) {
@@ -135,12 +144,6 @@ Picture Pages::picture(const Size& size) {
     while (rows.size() < page_rows_ + 2) rows.emplace_back();
     rows.push_back({std::string(), Style::faint});
     for (std::size_t i = 0; i < size.columns; ++i) rows.back().text += "─";
-    std::string message;
-    for (const auto& line : messages_) message += (message.empty() ? "" : " ") + line;
-    if (held_) message = desk_.say("desk.held") + " " + message;
-    const auto lines = wrapped(message, size.columns - 2);
-    const auto style = is_alert_ ? Style::alert : Style::plain;
-    const bool asks = input_ != Input::none;
     rows.push_back({lines.empty() ? "" : " " + cut(lines[0], size.columns - 2), style});
     if (asks) {
         made.cursor_row = rows.size();
@@ -150,7 +153,8 @@ Picture Pages::picture(const Size& size) {
         made.cursor_column = columns(prompt) + 1 + columns(typed);
         rows.push_back({prompt + " " + typed, Style::head});
     } else {
-        rows.push_back({lines.size() < 2 ? "" : " " + cut(lines[1], size.columns - 2), style});
+        for (std::size_t i = 1; i < message_rows; ++i)
+            rows.push_back({i < lines.size() ? " " + cut(lines[i], size.columns - 2) : "", style});
     }
     const char* keys = asks                   ? "desk.keys-input"
                        : page_ == Page::list  ? "desk.keys-list"
