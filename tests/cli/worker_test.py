@@ -71,6 +71,38 @@ class Plugins(Case):
                                 "not, in {function}: " + what + ". Do not use it.\n")
             self.assertTrue(os.path.exists(victim.name))
 
+    def test_what_only_the_host_says_to_its_keeper(self):
+        """A plugin in the same process may say it too: nothing is done that the command does not name."""
+        refused = "toy.so answered what is no reply, in {function} (%s). Do not use it.\n"
+        with tempfile.TemporaryDirectory() as folder:
+            victim = os.path.join(folder, "victim")
+            os.environ["TOY_VICTIM"] = victim
+            for how, what in (("engine", "a program that the command does not name"),
+                              ("file", "a file that the command does not make"),
+                              ("reseal", "a frame does not hold what its kind says"),
+                              ("unsealed", "a frame does not hold what its kind says"),
+                              ("hand", "a descriptor that nobody asked for")):
+                pathlib.Path(victim).write_text("precious", encoding="utf-8")
+                self.told(how, "moves", INTERNAL, refused % what)
+                self.assertEqual(pathlib.Path(victim).read_text(encoding="utf-8"), "precious")
+            os.remove(victim)
+            os.mkdir(victim)
+            for name in ("hurt", "precious"):
+                pathlib.Path(victim, name).touch()
+            self.told("folder", "moves", INTERNAL, refused % "a file that the command does not make")
+            self.assertEqual(sorted(os.listdir(victim)), ["hurt", "precious"])
+
+    def test_what_is_short_in_a_frame_and_long_in_memory(self):
+        def limits():
+            resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
+        ran = subprocess.run([PROGRAM, "variant", "moves", "toy", "--plugins", HOSTILE], preexec_fn=limits, text=True,
+                             env={**os.environ, "TOY_HURT": "nothings@moves"}, capture_output=True, timeout=60, check=False)
+        self.assertIn("answered what is no reply", ran.stderr)
+        self.assertEqual(ran.returncode, INTERNAL)
+
+    def test_threads_are_bounded(self):
+        self.check(hurt("threads", "moves"), DONE, regra("variant", "moves", "toy", "--plugins", SOUND).out)
+
     def test_a_text_that_is_a_folder_opens_nothing(self):
         self.assertIn("open /etc/passwd", hurt("read", "open", "--position", "/").err)
 

@@ -87,10 +87,13 @@ bool FrameReader::receive() {
     bytes_.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     for (cmsghdr* head = got > 0 ? CMSG_FIRSTHDR(&message.head) : nullptr; head;
          head = CMSG_NXTHDR(&message.head, head))
-        if (head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS) {
-            if (descriptor_ >= 0) close(descriptor_);
-            std::memcpy(&descriptor_, CMSG_DATA(head), sizeof descriptor_);
-        }
+        if (head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS)
+            // The room for one may hold two.
+            for (std::size_t at = 0; CMSG_LEN(at + sizeof(int)) <= head->cmsg_len;
+                 at += sizeof(int)) {
+                if (descriptor_ >= 0) close(descriptor_);
+                std::memcpy(&descriptor_, CMSG_DATA(head) + at, sizeof descriptor_);
+            }
     return got > 0;
 }
 

@@ -67,7 +67,7 @@ public:
     bool receive();
     // The next whole one. Too long: BadFrame.
     std::optional<Frame> next();
-    // The last descriptor that came in and was not taken, or -1.
+    // The last descriptor that came in and was not taken, or -1; of more than one none is kept.
     int take_descriptor();
 
 private:

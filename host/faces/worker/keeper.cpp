@@ -14,6 +14,7 @@
 #include <fcntl.h>
 #include <linux/seccomp.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -37,6 +38,9 @@ using std::chrono::seconds;
 
 constexpr milliseconds tick{100};         // between two looks at what the worker does
 constexpr std::size_t most_printed = 400; // bytes that are shown
+constexpr int most_parts = 64;            // that are taken at once
+// A thread needs no memory that a limit of memory counts.
+constexpr nlink_t most_threads = 256;
 constexpr std::size_t longest_path = 4096;
 constexpr seconds patience_of_keeper{10}; // with a worker that does not take its answers
 
@@ -179,20 +183,29 @@ void Keeper::hear_all(const Heard& heard) {
 // False: the last was among them.
 bool Keeper::take_frames(const Heard& heard) {
     while (const auto frame = frames_.next()) {
-        if (frame->kind == Kind::sealed)
-            take_seal();
-        else if (frame->kind == Kind::unsealed)
-            unsealed_ = readable(frame->bytes);
+        if (frame->kind == Kind::sealed || frame->kind == Kind::unsealed)
+            take_seal(*frame);
         else if (frame->kind == Kind::beside)
             take_beside(frame->bytes);
         else if (!heard(*frame))
             return false;
     }
+    if (const int more = frames_.take_descriptor(); more >= 0) {
+        close(more);
+        throw BadFrame("a descriptor that nobody asked for");
+    }
     return true;
 }
 
-void Keeper::take_seal() {
+// Its first frame, before any foreign code runs.
+void Keeper::take_seal(const Frame& frame) {
+    demand(!std::exchange(knows_seal_, true));
+    if (frame.kind == Kind::unsealed) {
+        unsealed_ = readable(frame.bytes);
+        return;
+    }
     judged_ = frames_.take_descriptor();
+    demand(judged_ >= 0);
     // Asking and answering on one processor; older systems do without.
 #ifdef SECCOMP_IOCTL_NOTIF_SET_FLAGS
     ioctl(judged_, SECCOMP_IOCTL_NOTIF_SET_FLAGS, SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP);
@@ -337,6 +350,13 @@ void Keeper::judge_call() {
     case SYS_tgkill: // abort()
         if (argument(0) == child_) return answer(id, 0, true);
         break;
+    case SYS_clone: {
+        if ((argument(0) & CLONE_THREAD) == 0) break;
+        struct stat threads {}; // a folder each, beside "." and ".."
+        stat(in_process(child_, "task").c_str(), &threads);
+        if (threads.st_nlink >= most_threads + 2) return answer(id, EAGAIN);
+        return answer(id, 0, true);
+    }
     case SYS_prlimit64: // getrlimit()
         if (data.args[2] == 0) return answer(id, 0, true);
         break;
@@ -409,7 +429,8 @@ void Keeper::watch() {
 
 void Keeper::take_printed() {
     std::array<char, 4096> part{};
-    for (;;) {
+    // One that prints without end would never be ended.
+    for (int parts = 0; parts < most_parts; ++parts) {
         const auto got = read(printed_, part.data(), part.size());
         if (got <= 0) {
             const bool closed = got == 0 || (errno != EAGAIN && errno != EINTR);

@@ -60,7 +60,7 @@ private:
 
     void hear_all(const Heard& heard);
     bool take_frames(const Heard& heard);
-    void take_seal();
+    void take_seal(const Frame& frame);
     void take_beside(std::string_view bytes) const;
     void judge_call();
     bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
@@ -83,6 +83,7 @@ private:
 
     pid_t child_;
     int socket_, printed_, judged_ = -1, asker_ = -1;
+    bool knows_seal_ = false;
     const ForeignCalls& calls_;
     Access access_;
     std::chrono::milliseconds script_;

@@ -164,12 +164,6 @@ std::vector<sock_filter> filter(bool may_read) {
     }
     // pthread_create() tries clone3 first, whose arguments no filter can see.
     when(SYS_clone3, SECCOMP_RET_ERRNO | ENOSYS);
-    // Threads, no processes.
-    made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4));
-    made.push_back(load(argument(0)));
-    made.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
-    made.push_back(answer(SECCOMP_RET_ALLOW));
-    made.push_back(answer(ask));
     // Descriptors and seals. Others have the system send signals to any process, or hold files.
     constexpr std::uint32_t harmless[] = {F_GETFL,         F_GETFD,     F_SETFD,    F_DUPFD,
                                           F_DUPFD_CLOEXEC, F_ADD_SEALS, F_GET_SEALS};

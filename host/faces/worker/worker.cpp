@@ -13,6 +13,7 @@
 
 #include "faces/worker/frames.hpp"
 #include "faces/worker/line.hpp"
+#include "faces/worker/made_files.hpp"
 #include "faces/worker/seal.hpp"
 #include "kernel/base/system_reason.hpp"
 
@@ -50,12 +51,14 @@ void keep_memory_to_report() {
     _exit(0);
 }
 
-void run_engine(const Keeper& keeper, const verbs::Call& call, BytesIn& in) {
+void run_engine(const Keeper& keeper, const verbs::Call& call, const Value& arguments,
+                BytesIn& in) {
     std::vector<std::string> words;
     for (auto left = in.items(); left > 0 && in.good(); --left) words.emplace_back(in.text());
     const auto event = in.text();
     const milliseconds limit(in.count());
     demand(in.good() && in.at_end() && !words.empty());
+    demand_own_engine(arguments, words);
     BytesOut out;
     try {
         out.text(call.pairing_engine(words, event, limit));
@@ -145,9 +148,10 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& 
         keeper.hear([&](const Frame& frame) {
             BytesIn in(frame.bytes);
             if (frame.kind == Kind::engine && call.pairing_engine)
-                run_engine(keeper, call, in);
+                run_engine(keeper, call, arguments, in);
             else
                 reply = take(frame, call);
+            if (reply) demand_own_files(verb, call, arguments, *reply);
             return !reply;
         });
     } catch (const Error&) {

@@ -1,7 +1,8 @@
 // Numbers, texts and values as bytes, for files that the program writes and reads back itself.
 //
 // Reading is bounded: bytes that are no such thing leave the reader not good(), and what it gives
-// from then on is empty or 0. Lengths are checked against what is left before anything is made.
+// from then on is empty or 0. Lengths are checked against what is left before anything is made, and
+// things are counted: one that takes a byte here takes a hundred in memory.
 #pragma once
 
 #include <concepts>
@@ -79,11 +80,12 @@ public:
     }
     // How many things follow that take a byte each at least.
     std::size_t items() {
-        const auto count = this->count();
-        if (count > left_.size()) return fail(), 0;
-        return static_cast<std::size_t>(count);
+        const auto count = size();
+        if (count > things_left_) return fail(), 0;
+        things_left_ -= count;
+        return count;
     }
-    std::string_view text() { return take(items()); }
+    std::string_view text() { return take(size()); }
     Value value();
 
     void fail() {
@@ -91,10 +93,18 @@ public:
         left_ = {};
     }
 
+    static constexpr std::size_t most_things = 8u << 20; // in all
+
 private:
     Value value_at(int depth);
+    std::size_t size() {
+        const auto count = this->count();
+        if (count > left_.size()) return fail(), 0;
+        return static_cast<std::size_t>(count);
+    }
 
     std::string_view left_;
+    std::size_t things_left_ = most_things;
     bool good_ = true;
 };
 

@@ -1,12 +1,15 @@
 /* What a hostile toy does, and where: TOY_HURT in the environment, or as it was compiled, is
  * HOW@WHERE, such as "crash@open"; where is constructor, open, moves or home, the last cell. */
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -32,6 +35,121 @@ static void hurt_by_child(void) {
     waitpid(child, NULL, 0);
 }
 
+/* ---- what only the host's own code says to its keeper ---- */
+
+static char frame[1u << 20];
+static size_t frame_size;
+
+static void put_byte(unsigned byte) {
+    frame[frame_size++] = (char)byte;
+}
+static void put_text(const char* text) {
+    const size_t size = strlen(text);
+    if (size > 127) abort();
+    put_byte((unsigned)size);
+    memcpy(frame + frame_size, text, size);
+    frame_size += size;
+}
+static int line_to_keeper(void) {
+    struct stat status;
+    for (int one = 3; one < 1024; ++one)
+        if (fstat(one, &status) == 0 && S_ISSOCK(status.st_mode)) return one;
+    abort();
+}
+static void say_all(const char* bytes, size_t size) {
+    for (const int line = line_to_keeper(); size > 0;) {
+        const ssize_t sent = write(line, bytes, size);
+        if (sent <= 0) abort();
+        bytes += sent;
+        size -= (size_t)sent;
+    }
+}
+static void say_head(char kind, uint32_t size) {
+    const char head[] = {kind, (char)size, (char)(size >> 8), (char)(size >> 16),
+                         (char)(size >> 24)};
+    say_all(head, sizeof head);
+}
+static void say(char kind) {
+    say_head(kind, (uint32_t)frame_size);
+    say_all(frame, frame_size);
+    frame_size = 0;
+}
+static void wait_for_ever(void) {
+    char byte;
+    while (read(line_to_keeper(), &byte, 1) > 0) byte = 0;
+    for (;;) sched_yield();
+}
+
+/* As if a pairing program had been named on the command line. */
+static void have_run(const char* victim) {
+    put_byte(3);
+    put_text("/bin/rm");
+    put_text("-f");
+    put_text(victim);
+    put_text("");
+    put_byte(100);
+    say('e');
+}
+/* A whole answer, with a file in place of another one. */
+static void have_written(const char* victim, const char* name, const char* folder) {
+    char path[120];
+    snprintf(path, sizeof path, "%s%s", victim, name);
+    put_byte(0);
+    put_byte(0);
+    put_byte(1);
+    put_text(path);
+    put_text("hurt");
+    put_byte(2);
+    put_byte(0);
+    put_text(folder);
+    put_text("hurt");
+    put_byte(0);
+    put_byte(0);
+    say('a');
+}
+/* Descriptors that it did not ask for, beside frames that mean nothing. */
+static void hand_over(char kind, int count, int file) {
+    char bytes[8] = {kind, 3}; /* done, of how many, items */
+    int files[8] = {file, file, file, file, file, file, file, file};
+    char room[CMSG_SPACE(sizeof files)] = {0};
+    struct iovec part = {bytes, sizeof bytes};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = room};
+    message.msg_controllen = CMSG_SPACE((size_t)count * sizeof(int));
+    struct cmsghdr* head = CMSG_FIRSTHDR(&message);
+    head->cmsg_level = SOL_SOCKET;
+    head->cmsg_type = SCM_RIGHTS;
+    head->cmsg_len = CMSG_LEN((size_t)count * sizeof(int));
+    memcpy(CMSG_DATA(head), files, (size_t)count * sizeof(int));
+    if (sendmsg(line_to_keeper(), &message, 0) < 0) abort();
+}
+/* A record of very many things that take a byte each. */
+static void say_nothings(void) {
+    const uint32_t size = 200u << 20;
+    say_head('r', size);
+    const char begin[] = {0,          6,          (char)0x80,
+                          (char)0x80, (char)0x80, 0x60}; /* no name; a list of 192 Mi */
+    say_all(begin, sizeof begin);
+    for (uint32_t left = size - sizeof begin; left > 0;) {
+        const uint32_t part = left < sizeof frame ? left : (uint32_t)sizeof frame;
+        memset(frame, 0, part);
+        say_all(frame, part);
+        left -= part;
+    }
+}
+static int sleeper(void* unused) {
+    (void)unused;
+    for (;;) sched_yield();
+}
+/* Threads that cost no memory of its own, as many as the system gives. */
+static void be_many(void) {
+    static char stacks[1u << 16];
+    const int how =
+        CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
+    for (int i = 0; i < 2000; ++i)
+        if (clone(sleeper, stacks + 64 + 32 * i, how, NULL) < 0) return;
+    *(volatile int*)NULL = 1;
+}
+
 static void hurt(const char* how) {
     volatile int* nowhere = NULL;
     char* const words[] = {(char*)"rm", (char*)"-f", getenv("TOY_VICTIM"), NULL};
@@ -51,6 +169,18 @@ static void hurt(const char* how) {
     if (!strcmp(how, "async")) fcntl(STDOUT_FILENO, F_SETFL, O_ASYNC);
     if (!strcmp(how, "large") && ftruncate(memfd_create("large", 0), 17 << 20) != 0) abort();
     if (!strcmp(how, "unlink")) unlink(getenv("TOY_VICTIM"));
+    if (!strcmp(how, "engine")) have_run(getenv("TOY_VICTIM"));
+    if (!strcmp(how, "file")) have_written(getenv("TOY_VICTIM"), "", "");
+    if (!strcmp(how, "folder")) have_written(getenv("TOY_VICTIM"), "/hurt", getenv("TOY_VICTIM"));
+    if (!strcmp(how, "reseal")) hand_over('s', 1, line_to_keeper());
+    if (!strcmp(how, "hand"))
+        for (int file = memfd_create("hand", 0), i = 0; i < 4000; ++i) hand_over('p', 8, file);
+    if (!strcmp(how, "unsealed")) say('u');
+    if (!strcmp(how, "nothings")) say_nothings();
+    if (!strcmp(how, "threads")) be_many();
+    if (!strcmp(how, "engine") || !strcmp(how, "file") || !strcmp(how, "folder") ||
+        !strcmp(how, "nothings"))
+        wait_for_ever();
     if (!strcmp(how, "close"))
         for (int descriptor = 3; descriptor < 64; ++descriptor) close(descriptor);
     while (!strcmp(how, "loop")) nowhere = (volatile int*)&words;

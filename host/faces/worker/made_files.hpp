@@ -1,0 +1,20 @@
+// Which files and programs the answer of a worker may lead to: what its command names for that.
+// Whoever computes in it may be somebody else than the verb.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernel/base/value.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::worker {
+
+// Each file of the reply is one that the verb makes of its arguments, or BadFrame.
+void demand_own_files(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
+                      const verbs::Reply& reply);
+
+// The words are those of the program that pairs which the arguments name, or BadFrame.
+void demand_own_engine(const Value& arguments, const std::vector<std::string>& words);
+
+} // namespace regra::worker
