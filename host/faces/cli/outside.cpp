@@ -7,6 +7,7 @@
 
 #include "faces/cli/game_play.hpp"
 #include "faces/cli/output.hpp"
+#include "faces/cli/program_players.hpp"
 #include "faces/programs/uci.hpp"
 #include "faces/terminal/console.hpp"
 #include "kernel/base/file.hpp"
@@ -230,7 +231,11 @@ Value OutsideHere::ask_program(const Value& wish) {
     auto& program = programs_[side_of(wish)];
     worker::demand(program != nullptr);
     std::vector<std::string> lines;
-    for (const auto& line : wish.list_of("lines")) lines.push_back(line.text() ? *line.text() : "");
+    const auto chosen = options_of(asked_.side(side_of(wish)));
+    for (const auto& line : wish.list_of("lines")) {
+        worker::demand(line.text() && UciPlayer::is_of_game(*line.text(), chosen));
+        lines.push_back(*line.text());
+    }
     Value::List other;
     const bool listens = wish.yes_of("other");
     const auto said = program->ask(lines, wish.text_of("awaited"),

@@ -14,6 +14,8 @@ constexpr std::chrono::seconds late{2};
 // So many illegal moves, and a program plays no more: laws may let them go on for ever.
 constexpr int most_illegal = 10;
 
+} // namespace
+
 game::ProgramOptions options_of(const GamePlay::Side& side) {
     game::ProgramOptions options;
     Diagnostics wrong;
@@ -27,8 +29,6 @@ game::ProgramOptions options_of(const GamePlay::Side& side) {
     if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
     return options;
 }
-
-} // namespace
 
 ProgramPlayers::ProgramPlayers(const GamePlay& asked, PlaySession& session) : session_(session) {
     for (std::size_t side = 0; side < 2; ++side) {

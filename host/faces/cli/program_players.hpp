@@ -10,6 +10,9 @@
 
 namespace regra::cli {
 
+// NAME=VALUE, as a side was asked to set them. Others: Error(Exit::bad_input).
+game::ProgramOptions options_of(const GamePlay::Side& side);
+
 class ProgramPlayers {
 public:
     // Starts those that were asked for. `session` must outlive it.

@@ -78,6 +78,19 @@ bool UciPlayer::set_option(std::string_view name, const std::string& value) {
     return true;
 }
 
+bool UciPlayer::is_of_game(std::string_view line,
+                           const std::vector<std::pair<std::string, std::string>>& chosen) {
+    for (const std::string_view word : {"uci", "isready", "ucinewgame"})
+        if (line == word) return true;
+    if (line.starts_with("position fen ") || line.starts_with("go wtime ")) return true;
+    const auto said = lower(line);
+    constexpr std::string_view begin = "setoption name ";
+    if (said.starts_with(std::string(begin) + "uci_")) return true;
+    return std::any_of(chosen.begin(), chosen.end(), [&](const auto& option) {
+        return said == lower(std::string(begin) + option.first + " value " + option.second);
+    });
+}
+
 void UciPlayer::new_game() {
     ask({"ucinewgame", "isready"}, "readyok", limit_);
 }

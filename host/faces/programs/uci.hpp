@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "faces/programs/program.hpp"
@@ -52,6 +53,11 @@ public:
     std::optional<std::string> best_move(const std::string& position,
                                          const std::vector<std::string>& moves, const UciTime& time,
                                          std::chrono::milliseconds limit);
+
+    // Whether a game says this line: options, beside those that were chosen, are UCI_ ones only.
+    // Others have programs write and read files. A chosen one is {name, value}.
+    static bool is_of_game(std::string_view line,
+                           const std::vector<std::pair<std::string, std::string>>& chosen);
 
 private:
     struct Option {

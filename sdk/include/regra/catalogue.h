@@ -28,11 +28,11 @@ enum {
                              value = the default; domain = the styles that use it, by blanks. "piece." stands for
              every id that begins so, and its default is what follows in the id */
     REGRA_NAME_START = 8, /* a set of start positions; value = how many; the first is the default */
-    REGRA_NAME_ALIAS =
-        9, /* what other formats call this: id "pdn.GameType", value "28,W,8,8,N1,1"; "uci": what
-           UCI_Variant calls it; "uci.NAME": an option that a UCI program must have for it; pairing:
-           "TRF.192", and "TRF.192.accelerated" with virtual points, the code of record 192 (TRF26);
-           domain = the options with which it holds, by blanks: "rules=brazilian"; "" = always */
+    REGRA_NAME_ALIAS = 9, /* what other formats call this: id "pdn.GameType", value "28,W,8,8,N1,1";
+                          "uci": what UCI_Variant calls it; "uci.UCI_NAME": an option that a UCI
+                          program must have for it; pairing: "TRF.192", and "TRF.192.accelerated"
+                          with virtual points, the code of record 192 (TRF26); domain = the options
+                          with which it holds, by blanks: "rules=brazilian"; "" = always */
     REGRA_NAME_ACT =
         10, /* adaptation: a kind of act it understands or sends, "-" for a blank; value = what
                follows the name, "CELL [as WORD]"; domain = who, by blanks: "side", "opponent" (it

@@ -312,3 +312,18 @@ TEST_CASE("a text with a line end in it is not sent, and the program plays on") 
     CHECK(refused.hole == "position fen 8/8 w moves a1a2 quit");
     CHECK(p.best_move("8/8 w", {}, blitz, 5s) == "e2e4");
 }
+
+TEST_CASE("a game sets no options that have a program write a file") {
+    const auto says = [](std::string_view line) {
+        return UciPlayer::is_of_game(line, {{"Hash", "64"}});
+    };
+    for (const auto* line :
+         {"uci", "isready", "ucinewgame", "position fen 8/8 w", "go wtime 1 btime 1 winc 0 binc 0",
+          "setoption name UCI_Chess960 value true", "setoption name hash value 64"})
+        CHECK(says(line));
+    for (const auto* line :
+         {"setoption name Debug Log File value /home/ana/.profile",
+          "setoption name Hash value 6400", "setoption  name Debug Log File value x",
+          "export_net x", "bench", "quit", ""})
+        CHECK_FALSE(says(line));
+}
