@@ -100,6 +100,21 @@ class Plugins(Case):
         self.assertIn("answered what is no reply", ran.stderr)
         self.assertEqual(ran.returncode, INTERNAL)
 
+    def test_standard_input_is_only_read(self):
+        """As a terminal, a file that is open for both."""
+        with tempfile.TemporaryFile() as both:
+            both.write(b"precious")
+            both.flush()
+            ran = subprocess.run([PROGRAM, "variant", "moves", "toy", "--plugins", HOSTILE], stdin=both, timeout=60,
+                                 env={**os.environ, "TOY_HURT": "stdin@moves"}, capture_output=True, check=False)
+            self.assertEqual(ran.returncode, DONE, ran.stderr)
+            both.seek(0)
+            self.assertEqual(both.read(), b"precious")
+            both.seek(0)  # and read from where it stands
+            board = subprocess.run([PROGRAM, "variant", "show", "chess", "--position", "-"], stdin=both, timeout=60,
+                                   capture_output=True, check=False)
+            self.assertIn(b"FEN has six fields; here are 1.", board.stderr)
+
     def test_threads_are_bounded(self):
         self.check(hurt("threads", "moves"), DONE, regra("variant", "moves", "toy", "--plugins", SOUND).out)
 

@@ -30,10 +30,24 @@ void keep_memory_to_report() {
     kept_memory.reset(new (std::nothrow) char[enough]);
 }
 
+// A terminal, and what a shell opens with <>, could be written to by what it is read by.
+void only_read(int descriptor) {
+    const int flags = fcntl(descriptor, F_GETFL);
+    if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) return;
+    const auto link = "/proc/self/fd/" + std::to_string(descriptor);
+    const int opened = open(link.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | (flags & O_NONBLOCK));
+    if (opened < 0) return; // a socket
+    lseek(opened, lseek(descriptor, 0, SEEK_CUR), SEEK_SET);
+    dup2(opened, descriptor);
+    close(opened);
+}
+
 [[noreturn]] void work(pid_t parent, int socket, int printed, std::vector<int> kept,
                        const Access& access, const std::function<void(Line&)>& body) {
     dup2(printed, STDOUT_FILENO);
     dup2(printed, STDERR_FILENO);
+    only_read(STDIN_FILENO);
+    for (const int descriptor : kept) only_read(descriptor);
     kept.push_back(socket);
     limit_this_process(parent, std::move(kept));
     keep_memory_to_report();

@@ -169,6 +169,7 @@ static void hurt(const char* how) {
     if (!strcmp(how, "async")) fcntl(STDOUT_FILENO, F_SETFL, O_ASYNC);
     if (!strcmp(how, "large") && ftruncate(memfd_create("large", 0), 17 << 20) != 0) abort();
     if (!strcmp(how, "unlink")) unlink(getenv("TOY_VICTIM"));
+    if (!strcmp(how, "stdin") && write(STDIN_FILENO, "hurt", 4) == 4) abort();
     if (!strcmp(how, "engine")) have_run(getenv("TOY_VICTIM"));
     if (!strcmp(how, "file")) have_written(getenv("TOY_VICTIM"), "", "");
     if (!strcmp(how, "folder")) have_written(getenv("TOY_VICTIM"), "/hurt", getenv("TOY_VICTIM"));
@@ -178,9 +179,9 @@ static void hurt(const char* how) {
     if (!strcmp(how, "unsealed")) say('u');
     if (!strcmp(how, "nothings")) say_nothings();
     if (!strcmp(how, "threads")) be_many();
-    if (!strcmp(how, "engine") || !strcmp(how, "file") || !strcmp(how, "folder") ||
-        !strcmp(how, "nothings"))
-        wait_for_ever();
+    const char* said[] = {"engine", "file", "folder", "reseal", "unsealed", "hand", "nothings"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; ++i)
+        if (!strcmp(how, said[i])) wait_for_ever();
     if (!strcmp(how, "close"))
         for (int descriptor = 3; descriptor < 64; ++descriptor) close(descriptor);
     while (!strcmp(how, "loop")) nowhere = (volatile int*)&words;
