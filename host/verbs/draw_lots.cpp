@@ -286,6 +286,7 @@ Verb lots_commit() {
         "--json: {commitment, secret_file, plan: {event, \"public text from\", variant, ..., "
         "for}, statement}",
         {{parameter("out", &LotsCommit::out, "the secret's file, which is new")
+              .made()
               .of("FILE")
               .demanded(),
           parameter("event", &LotsCommit::event, "what the draw is for").of("TEXT").demanded(),

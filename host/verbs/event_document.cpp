@@ -284,6 +284,7 @@ Verb event_document() {
               .one_of({"text", "csv", "json", "html", "pdf", "lines"}),
           parameter("out", &EventDocument::outs,
                     "the file; one that is there is replaced (repeatable)")
+              .made()
               .also('o')
               .of("FILE"),
           parameter("option", &EventDocument::options,
@@ -315,7 +316,7 @@ Verb event_documents() {
         "server\nshows them, and so does a file. Tables stand in data/ as CSV and JSON too. A "
         "folder that this\ncommand has written is replaced as a whole.\n"
         "--json: {folder, index, files, seal, untranslated}",
-        {{parameter("FOLDER", &EventDocuments::folder, "the new folder"),
+        {{parameter("FOLDER", &EventDocuments::folder, "the new folder").made(),
           parameter("pdf", &EventDocuments::pdf, "the pages that are printed as PDF too"),
           std::move(audience)},
          within(&EventDocuments::of, event_file_parameter())},

@@ -138,6 +138,7 @@ Verb event_export() {
         {{parameter("trf", &EventExport::trf,
                     "the report file; one that is there is replaced; - to "
                     "print it")
+              .made()
               .of("FILE")
               .demanded(),
           parameter("edition", &EventExport::edition,

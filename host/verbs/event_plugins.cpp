@@ -38,11 +38,12 @@ bool is_accepted(const store::Contents& event, const std::string& word) {
     });
 }
 
-} // namespace
-
+// "swiss-dutch-1f0c...": what stands for a plugin's file in --accept, and then in the act.
 std::string word_of_plugin(const std::string& id, const std::string& hash) {
     return id + "-" + hash.substr(0, word_digits);
 }
+
+} // namespace
 
 std::vector<std::string> words_of_plugins(const store::Contents& event,
                                           const std::vector<std::string>& words) {

@@ -20,9 +20,6 @@ struct KnownPlugins {
     std::set<std::string> others; // ids of which a note was reported: another file runs
 };
 
-// "swiss-dutch-1f0c...": what stands for a plugin's file in --accept, and then in the act.
-std::string word_of_plugin(const std::string& id, const std::string& hash);
-
 // Words among these that accept a plugin of the event, whatever file it is.
 std::vector<std::string> words_of_plugins(const store::Contents& event,
                                           const std::vector<std::string>& words);

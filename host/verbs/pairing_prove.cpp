@@ -135,7 +135,7 @@ Verb pairing_prove() {
         "--json: {system, round, brackets, proof, out}; proof is in FILE with --out",
         {within(&PairingProve::of, round_parameters()),
          within(&PairingProve::of, engine_parameters()),
-         {parameter("out", &PairingProve::out, "the proof's file").of("FILE").also('o')}},
+         {parameter("out", &PairingProve::out, "the proof's file").made().of("FILE").also('o')}},
         record("", {text("system"), number("round"), number("brackets"), anything("proof"),
                     text("out")}),
         run_pairing_prove);

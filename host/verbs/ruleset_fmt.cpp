@@ -176,7 +176,7 @@ Verb ruleset_fmt() {
         "meaning would change is left alone. Names the files that it changes; with --check it\n"
         "changes none, and the status is 1 if it would.\n"
         "--json: {files, changed}",
-        {{parameter("PATH", &RulesetFmt::paths, "a file or folder of rulesets").or_folder(),
+        {{parameter("PATH", &RulesetFmt::paths, "a file or folder of rulesets").or_folder().made(),
           parameter("check", &RulesetFmt::check, "only say what would change")}},
         record("", {number("files"), list("changed", text(""))}), run_ruleset_fmt);
     made.text = fmt_text;

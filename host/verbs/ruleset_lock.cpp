@@ -98,6 +98,7 @@ Verb ruleset_lock() {
         "--json: {file, rulesets, count, plugins}; count: files and scripts",
         {{parameter("ID", &RulesetLock::ids, "rulesets of `regra ruleset list`, or files"),
           parameter("output", &RulesetLock::output, "the new file; else beside the first ruleset")
+              .made({".lock"})
               .of("FILE")}},
         record("", {text("file"), list("rulesets", text("")), number("count"), number("plugins")})
             .titled("lock.written"),

@@ -311,7 +311,7 @@ Verb ruleset_new() {
         {{parameter("KIND", &RulesetNew::kind, "regulation or event")
               .one_of({"regulation", "event"}),
           parameter("ID", &RulesetNew::id, "laws or a regulation that it builds on"),
-          parameter("FILE", &RulesetNew::file, "the new file, NAME.yaml"),
+          parameter("FILE", &RulesetNew::file, "the new file, NAME.yaml").made(),
           parameter("title", &RulesetNew::title, "as it is printed; else NAME").of("TEXT"),
           parameter("season", &RulesetNew::season, "2026, or 2026/2027").of("SEASON"),
           parameter("choose", &RulesetNew::choices,

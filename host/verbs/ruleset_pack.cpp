@@ -141,7 +141,9 @@ Verb ruleset_pack() {
           parameter("secret", &RulesetPack::secret, "NAME.secret of `regra ruleset keygen`")
               .a_file()
               .demanded(),
-          parameter("output", &RulesetPack::output, "the new file; else ID.pack").of("FILE")}},
+          parameter("output", &RulesetPack::output, "the new file; else ID.pack")
+              .made({".pack"})
+              .of("FILE")}},
         record("", {text("file"), list("rulesets", text("")), number("count"), number("plugins"),
                     number("bytes"), text("key")})
             .titled("lock.packed"),
@@ -150,7 +152,7 @@ Verb ruleset_pack() {
 
 Verb ruleset_install() {
     using namespace reply;
-    return verb<RulesetInstall>(
+    auto made = verb<RulesetInstall>(
         "ruleset install", "the rulesets of a pack, to be used by their names",
         "The pack must be signed by the key. Only files that are not there are written, and they\n"
         "take the place of none: where one that is there says something else, nothing is "
@@ -162,10 +164,14 @@ Verb ruleset_install() {
           parameter("key", &RulesetInstall::key, "the signer's public key: its file or 64 digits")
               .of("KEY")
               .demanded(),
-          parameter("output", &RulesetInstall::output, "a new folder for all of it").of("FOLDER")}},
+          parameter("output", &RulesetInstall::output, "a new folder for all of it")
+              .made()
+              .of("FOLDER")}},
         record("", {text("folder"), list("rulesets", text("")), number("count"), number("same")})
             .titled("lock.installed"),
         run_ruleset_install);
+    made.installs = true;
+    return made;
 }
 
 } // namespace regra::verbs

@@ -272,6 +272,7 @@ Verb ruleset_roll() {
               .of("SEASON")
               .demanded(),
           parameter("output", &RulesetRoll::output, "the file to write; else beside the old one")
+              .made({".yaml"})
               .of("FILE")}},
         record("", {text("id"), text("file"),
                     list("moved", record("", {text("key"), text("before"), text("after")})),

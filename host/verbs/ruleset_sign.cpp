@@ -49,7 +49,8 @@ Verb ruleset_keygen() {
         "Writes NAME.secret, which only its owner can read, and NAME.public, which is published.\n"
         "Whoever has the secret signs as you do; nobody can make it anew.\n"
         "--json: {secret, file, key}",
-        {{parameter("NAME", &RulesetKeygen::name, "the files' name without its ending")}},
+        {{parameter("NAME", &RulesetKeygen::name, "the files' name without its ending")
+              .made({".secret", ".public"})}},
         record("", {text("secret"), text("file"), text("key")}).titled("lock.keys"),
         run_ruleset_keygen);
 }
@@ -61,7 +62,7 @@ Verb ruleset_sign() {
         "The lock must hold: what it names is read anew first. The signature (Ed25519) stands in\n"
         "the last line of the same file.\n"
         "--json: {file, key}",
-        {{parameter("FILE", &RulesetSign::file, "a lock of `regra ruleset lock`").a_file(),
+        {{parameter("FILE", &RulesetSign::file, "a lock of `regra ruleset lock`").a_file().made(),
           parameter("secret", &RulesetSign::secret, "NAME.secret of `regra ruleset keygen`")
               .a_file()
               .demanded()}},

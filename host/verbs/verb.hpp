@@ -32,6 +32,8 @@ struct Parameter {
     std::vector<std::string> words;    // the only ones, if there are any
     char letter = 0;                   // -o on a command line; 0 = none
     bool is_folder = false;            // it may name a folder, to be read whole
+    bool is_made = false;              // it names a file or folder that the verb writes ...
+    std::vector<std::string> endings;  // ... or new files that it names itself, which end so
     std::vector<std::string> with;     // it needs one of these ...
     std::vector<std::string> excludes; // ... and goes with none of these
     // Puts a value that check() has passed into what is asked.
@@ -59,6 +61,9 @@ struct Parameter {
         return std::move(*this);
     }
     Parameter&& or_folder() && { return is_folder = true, std::move(*this); }
+    Parameter&& made(std::vector<std::string> named_so = {}) && {
+        return is_made = true, endings = std::move(named_so), std::move(*this);
+    }
     Parameter&& not_with(std::vector<std::string> others) && {
         return excludes = std::move(others), std::move(*this);
     }
@@ -169,7 +174,8 @@ struct Verb {
     // --json: a line for each record as it is known, then one for the rest of the reply.
     bool json_lines = false;
     EventUse event = EventUse::none;
-    bool is_own = false; // it runs no plugin and no script, so it needs no worker
+    bool is_own = false;   // it runs no plugin and no script, so it needs no worker
+    bool installs = false; // it writes into the folder of installed packs, Call::packs
 };
 
 template<class Asked, class Run>

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <string_view>
 
 #include "engines/pairing/for_engine.hpp"
 #include "faces/worker/frames.hpp"
@@ -12,32 +11,6 @@ namespace regra::worker {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A verb, the argument that names the file or folder which it makes, and how a new file ends to
-// which it gives a name itself.
-struct Maker {
-    std::string_view verb, argument;
-    std::string_view ending = {};
-};
-constexpr Maker makers[] = {
-    {"event document", "out"},
-    {"event documents", "FOLDER"},
-    {"event export", "trf"},
-    {"index build", "out"},
-    {"pairing prove", "out"},
-    {"plugin new", "to"},
-    {"plugin new", "NAME"},
-    {"ruleset fmt", "PATH"},
-    {"ruleset install", "output"},
-    {"ruleset keygen", "", ".secret"},
-    {"ruleset keygen", "", ".public"},
-    {"ruleset lock", "output", ".lock"},
-    {"ruleset new", "FILE"},
-    {"ruleset pack", "output", ".pack"},
-    {"ruleset roll", "output", ".yaml"},
-    {"ruleset sign", "FILE"},
-    {"variant draw-lots commit", "out"},
-};
 
 // Itself, or a path below it.
 bool is_within(const fs::path& path, const fs::path& named) {
@@ -49,15 +22,14 @@ bool is_within(const fs::path& path, const fs::path& named) {
 class Makers {
 public:
     Makers(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
-        for (const auto& maker : makers) {
-            if (maker.verb != verb.name) continue;
-            if (!maker.ending.empty()) endings_.push_back(maker.ending);
-            const std::string argument(maker.argument);
-            if (const auto& text = arguments.text_of(argument); !text.empty())
+        for (const auto& one : verb.parameters) {
+            if (!one.is_made) continue;
+            endings_.insert(endings_.end(), one.endings.begin(), one.endings.end());
+            if (const auto& text = arguments.text_of(one.name); !text.empty())
                 named_.emplace_back(text);
-            for (const auto& text : arguments.texts_of(argument)) named_.emplace_back(text);
+            for (const auto& text : arguments.texts_of(one.name)) named_.emplace_back(text);
         }
-        if (verb.name == "ruleset install") named_.push_back(call.packs);
+        if (verb.installs) named_.push_back(call.packs);
     }
 
     bool has(const fs::path& path) const {
@@ -66,14 +38,14 @@ public:
     }
     bool has(const verbs::NewFile& file) const {
         return has(fs::path(file.name)) ||
-               (!file.replaces && std::any_of(endings_.begin(), endings_.end(), [&](auto ending) {
-                   return file.name.ends_with(ending);
-               }));
+               (!file.replaces &&
+                std::any_of(endings_.begin(), endings_.end(),
+                            [&](const auto& ending) { return file.name.ends_with(ending); }));
     }
 
 private:
     std::vector<fs::path> named_;
-    std::vector<std::string_view> endings_;
+    std::vector<std::string> endings_;
 };
 
 } // namespace
