@@ -231,7 +231,7 @@ TEST_CASE("of a list that is passed over those who are asked for are taken, at t
     for (int line = 0; line < 20'000; ++line)
         many += line_of({{1, std::to_string(2'000'000 + line)}, {16, "X\xE9"}, {114, "18x2"}});
     const std::string head = "FIDE list\r\n\r\n" + all_ratings + "\r\n";
-    for (const std::size_t piece : {7, 160, 300'000}) {
+    for (const std::size_t piece : {7u, 160u, 300'000u}) {
         const auto people = picked_in(head + rui() + ana() + rui(), asked, piece);
         REQUIRE(people.entries.size() == 1);
         CHECK(people.entries[0].name == "Silva, Ana");
@@ -269,7 +269,7 @@ TEST_CASE("rows with separators are passed over too, with line ends between thei
     asked.ids = {"12"};
     const std::string list =
         "Name;ID;Club\r\n\"A\r\n\"\"12\"\";12\";11;x\n\xC9va;12;\"M\n;\"\nC;13\rD \"12;14";
-    for (const std::size_t piece : {1, 5, 1000}) {
+    for (const std::size_t piece : {1u, 5u, 1000u}) {
         const auto people = picked_in(list, asked, piece);
         REQUIRE(people.entries.size() == 1);
         CHECK(people.entries[0].name == "Éva");
