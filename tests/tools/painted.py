@@ -176,8 +176,8 @@ class Painted:
             ended, status = os.waitpid(self.child, os.WNOHANG)
             if ended:
                 self.status = os.waitstatus_to_exitcode(status)
-        while self.read(0.05) and select.select([self.keyboard], [], [], 0)[0]:
-            pass
+        while time.monotonic() < end and self.read(0.05):
+            pass                                # what it wrote last may come after it has ended
         return self.status
 
     def is_as_before(self):
