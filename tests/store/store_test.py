@@ -520,6 +520,42 @@ class Disks(Event):
         self.assertEqual(len(check_chain(self, self.path)), 4)
         self.assertEqual(self.verify().exit, DONE)
 
+    def test_a_log_takes_no_act_from_a_copy_of_the_same_event(self):
+        """A copy went on elsewhere, and is put in the place of the file whose session was killed."""
+        self.acts("a", 1, 3)
+        copy = self.folder / "copy.event"
+        shutil.copy(self.path, copy)
+        self.assertEqual(self.write("act", copy, "x", 1, 2, cwd="/").returncode, DONE)
+        acts = check_chain(self, copy)
+        self.leave_a_log()
+        shutil.copy(copy, self.path)
+        answer = regra("event", "log", str(self.path))
+        self.assertEqual(answer.exit, FILE)
+        self.assertIn("festa.event-wal, is of another file", re.sub(r"\s+", " ", answer.err))
+        (self.folder / "festa.event-wal").unlink()
+        self.assertEqual(self.verify().exit, DONE)
+        self.assertEqual(check_chain(self, self.path), acts)
+
+    def test_a_file_of_two_names_is_refused(self):
+        other = self.folder / "other.event"
+        os.link(self.path, other)
+        for name in (self.path, other):
+            for words in (("log", str(name)), ("verify", str(name))):
+                answer = regra("event", *words)
+                self.assertEqual(answer.exit, FILE)
+                self.assertIn("has 2 names", re.sub(r"\s+", " ", answer.err))
+        other.unlink()
+        self.assertEqual(self.verify().exit, DONE)
+
+    def test_what_is_no_file_beside_it_is_refused(self):
+        for end in ("-wal", "-shm", "-journal"):
+            pipe = f"{self.path}{end}"
+            os.mkfifo(pipe)
+            answer = regra("event", "log", str(self.path))
+            self.assertEqual(answer.exit, FILE)
+            self.assertIn(f"festa.event{end}", re.sub(r"\s+", "", answer.err))
+            os.remove(pipe)
+
     def test_who_may_only_read_reads_and_leaves_nothing(self):
         if os.geteuid() != 0:
             self.skipTest("only root can become somebody else")

@@ -72,6 +72,16 @@ Location find_event(const std::string& name) {
     if (error) throw Error(Exit::file, {name}, "file.unreadable", {{"reason", error.message()}});
     if (fs::is_directory(path, error)) throw Error(Exit::file, {name}, "file.folder");
     if (!fs::is_regular_file(path, error)) throw Error(Exit::file, {name}, "file.not-regular");
+    // SQLite finds a log by the name: acts that are written under one are not seen under another.
+    if (const auto names = fs::hard_link_count(path, error); !error && names > 1)
+        throw Error(Exit::file, {name}, "store.names", {{"count", std::to_string(names)}});
+    // It would wait for who writes into a pipe.
+    for (const auto* end : {"-wal", "-shm", "-journal"}) {
+        const auto beside = path.string() + end;
+        const auto type = fs::status(beside, error).type();
+        if (type != fs::file_type::not_found && type != fs::file_type::regular)
+            throw Error(Exit::file, {name + end}, "file.not-regular");
+    }
     return {name, path.string(), path.parent_path().string()};
 }
 

@@ -37,8 +37,8 @@ Contents read_contents(Database& database, const std::string& name, bool newer, 
 
 // Whether acts may stand in a log beside it.
 bool has_log(const Location& place);
-// The log beside a file is of another one, which stood there before, and would destroy it:
-// Error(Exit::file). Nobody may write meanwhile.
+// The log beside a file is of another one, which stood there before, and would destroy it or its
+// last acts: Error(Exit::file). Nobody may write meanwhile.
 void demand_own_log(const Location& place);
 // Why a file could not be written; none: the error says something else.
 std::optional<Wording> why_unwritable(const Error& error);

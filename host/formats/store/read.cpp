@@ -1,7 +1,9 @@
 // An event's file, read as a whole: by one who trusts it, and by one who verifies it.
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "formats/store/layout.hpp"
 #include "formats/store/lock.hpp"
@@ -76,25 +78,34 @@ void examine(Database& database, const std::string& name, Diagnostics& found) {
     while (keys.step()) damaged("foreign key of " + keys.bytes(0));
 }
 
-// A damaged file is not made worse by its own log: it may be what mends it.
-bool is_whole(const Location& place, Database::How how) {
+// The hashes of the acts of a whole file, none of a newer kind of file; nothing: it is damaged.
+std::optional<std::vector<Hash>> acts_of_whole(const Location& place, Database::How how) {
+    std::vector<Hash> hashes;
     try {
         Database database(place.name, place.path, how);
-        if (demand_event(database, place.name)) return true; // what others declare may not end
+        if (demand_event(database, place.name)) return hashes; // what others declare may not end
         Diagnostics found;
         examine(database, place.name, found);
-        check(read_contents(database, place.name, false, Read::all), found);
-        return !found.has_errors();
+        const auto contents = read_contents(database, place.name, false, Read::all);
+        check(contents, found);
+        if (found.has_errors()) return std::nullopt;
+        for (const auto& act : contents.acts) hashes.push_back(act.hash);
+        return hashes;
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input) throw;
-        return false;
+        return std::nullopt;
     }
 }
 
 } // namespace
 
 void demand_own_log(const Location& place) {
-    if (!is_whole(place, Database::How::read_log) && is_whole(place, Database::How::read_alone))
+    const auto alone = acts_of_whole(place, Database::How::read_alone);
+    if (!alone) return; // a damaged file is not made worse by its own log: it may be what mends it
+    const auto with_log = acts_of_whole(place, Database::How::read_log);
+    const bool goes_on = with_log && alone->size() <= with_log->size() &&
+                         std::equal(alone->begin(), alone->end(), with_log->begin());
+    if (!goes_on)
         throw Error(Exit::file, {place.name}, "store.foreign-log", {{"log", place.name + "-wal"}});
 }
 
