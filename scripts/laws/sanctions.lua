@@ -33,10 +33,10 @@ local function is_too_much(given)
   return (given.ms or 0) > 100000000 or (given.rounds or 0) > 255
 end
 
--- What a fine comes to; nil if no sum is said.
+-- What a fine comes to; nil if no sum is said, or not in a currency of three letters.
 local function cents(given)
   local sum = tonumber(given.sum)
-  return sum and math.tointeger(math.floor(sum * 100 + 0.5))
+  if sum and #given.currency == 3 then return math.tointeger(math.floor(sum * 100 + 0.5)) end
 end
 
 local function listed(sanctions, effect)
@@ -87,8 +87,9 @@ local function impose(act, given, sanction)
   if penalty.effects(whole, act.player, act.opponent) then
     return penalty.ruling(whole, nil, act.player, act.opponent)
   end
+  local sum = cents(given)
   return { effects = { { "penalty", side = act.player, what = given.text, rounds = given.rounds,
-    cents = cents(given), currency = cents(given) and given.currency } } }
+    cents = sum, currency = sum and given.currency } } }
 end
 
 return {
