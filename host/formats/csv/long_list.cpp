@@ -46,8 +46,8 @@ bool LongList::fill() {
     return true;
 }
 
-void LongList::refuse(std::string_view id, Arguments told) const {
-    throw Error(Exit::bad_input, {file_, line_, 1, file_at_ + at_}, id, std::move(told));
+void LongList::refuse(std::string_view id, Arguments arguments) const {
+    throw Error(Exit::bad_input, {file_, line_, 1, file_at_ + at_}, id, std::move(arguments));
 }
 
 LongList::Cut LongList::cut(const FixedColumns& fixed, char separator) const {

@@ -36,7 +36,7 @@ private:
     bool fill();
     Cut cut(const FixedColumns& fixed, char separator) const;
     void keep(std::string_view bytes, Picked& picked) const;
-    [[noreturn]] void refuse(std::string_view id, Arguments told) const;
+    [[noreturn]] void refuse(std::string_view id, Arguments arguments) const;
 
     ReadMore more_;
     std::string file_;
