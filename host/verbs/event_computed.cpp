@@ -6,6 +6,7 @@
 #include "kernel/base/program.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_award.hpp"
+#include "verbs/event_published.hpp"
 #include "verbs/event_recompute.hpp"
 
 namespace regra::verbs {
@@ -63,6 +64,7 @@ public:
         }
         return award_;
     }
+    const Call& own() const { return own_; }
     std::string standings(const std::string& competition, std::int64_t acts) const {
         return digest_of_standings(as_of(own_, competition, acts));
     }
@@ -175,6 +177,13 @@ std::vector<ComputedAgain> computed_again(const Call& call) {
                 {{"n", std::to_string(before.last() + 1)}, {"why", in_each_language(*why)}});
         if (!changes_nothing(name)) acts = before.last();
     }
+    for (const auto& state : before.states())
+        for (const auto& one : outdated(as_of(again.own(), state.competition, whole.last())))
+            for (auto& made : all)
+                if (made.act == one.act && made.found != "differs" && made.found != "failed") {
+                    made.found = "moved";
+                    made.why = outdated_message(one);
+                }
     const auto program_of = [&](std::int64_t n) {
         return whole.acts()[static_cast<std::size_t>(n - 1)].text_of("program");
     };

@@ -34,7 +34,7 @@ std::string article_of_decider(const EventWork& work, const EventDecideMatch& as
 
 Reply run_event_decide_match(const Call& call, const EventDecideMatch& asked) {
     EventWork work(call, asked.of);
-    if (work.state().paired() == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    demand_paired(work);
     const auto result = read_result(asked.result);
     if (!result || result->score == "0-0" || result->score == "1/2-0" || result->score == "0-1/2")
         throw Error(Exit::bad_input, {"RESULT"}, "event.result-unknown", {{"text", asked.result}});

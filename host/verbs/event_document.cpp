@@ -3,12 +3,14 @@
 #include <ctime>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/document_work.hpp"
 #include "verbs/event_file.hpp"
+#include "verbs/event_published.hpp"
 #include "verbs/table.hpp"
 
 namespace regra::verbs {
@@ -101,6 +103,12 @@ std::vector<Wanted> wanted(const EventDocument& asked, const Document& document)
     return all;
 }
 
+// Prizes that were given are told as the event stood then.
+bool shows_awards(const Document& document) {
+    return std::find(document.reads.begin(), document.reads.end(), "awards") !=
+           document.reads.end();
+}
+
 Reply run_event_document(const Call& call, const EventDocument& asked) {
     DocumentScripts scripts(call);
     if (asked.name.empty()) return {list_of_documents(scripts, call.language)};
@@ -109,7 +117,9 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
     const auto& reads = document.reads;
     if (!asked.season.empty() && std::find(reads.begin(), reads.end(), "season") == reads.end())
         throw Error(Exit::bad_input, {"--season"}, "document.no-season", {{"name", document.name}});
-    const EventWork work(call, asked.of);
+    const EventWork now(call, asked.of);
+    const auto given = shows_awards(document) ? as_awarded(now) : std::nullopt;
+    const EventWork& work = given ? *given : now;
     DocumentState state(work, audience_for(document, asked.audience), asked.round);
     const LinkedPages alone;
     MadeDocument made(scripts, document, state, document_options(document, asked.options), alone,
@@ -142,7 +152,8 @@ class FolderOfDocuments {
 public:
     FolderOfDocuments(const Call& call, const EventDocuments& asked)
         : call_(call), asked_(asked), scripts_(call), work_(call, asked.of),
-          audience_(documents::audience_of(asked.audience)) {
+          audience_(documents::audience_of(asked.audience)), given_(as_awarded(work_)) {
+        if (given_) state_given_ = std::make_unique<DocumentState>(*given_, audience_, 0);
         linked_.home = page_file(index_document, 0);
         linked_.style_file = "site.css";
         for (const auto& one : scripts_.all())
@@ -155,7 +166,7 @@ public:
         for (const auto& one : scripts_.all()) {
             call_.check_stop();
             if (!one.gives("html") || one.audience > audience_) continue;
-            write(one, state, 0, listed);
+            write(one, given_ && shows_awards(one) ? *state_given_ : state, 0, listed);
             for (int round = 1; one.each_round && round <= state.last_round(); ++round)
                 write(one, state_of(round), round, listed);
         }
@@ -220,6 +231,8 @@ private:
     DocumentScripts scripts_;
     EventWork work_;
     Audience audience_;
+    std::optional<EventWork> given_; // as its prizes were given
+    std::unique_ptr<DocumentState> state_given_;
     LinkedPages linked_;
     std::map<int, std::unique_ptr<DocumentState>> states_; // by round
     std::set<std::string> untranslated_;

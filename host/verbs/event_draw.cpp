@@ -158,7 +158,7 @@ Value act_of_record(EventWork& work, const EventDraw& asked, int round) {
 Reply run_event_draw(const Call& call, const EventDraw& asked) {
     EventWork work(call, asked.of);
     const int round = asked.round.value_or(work.state().paired());
-    if (work.state().paired() == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    demand_paired(work);
     if (asked.lots.empty() && asked.record.empty())
         throw Error(Exit::bad_input, {"LOTS"}, "event.lots-none");
     if (!asked.lots.empty() && !asked.record.empty())

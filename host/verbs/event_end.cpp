@@ -20,8 +20,24 @@ Reply act_alone(const Call& call, const EventAsked& asked, const char* act,
 }
 
 Reply run_event_close(const Call& call, const EventEnd& asked) {
-    if (const EventWork work(call, asked.of); has_deciding_games(work)) demand_decided(work);
-    return act_alone(call, asked.of, "close", {"event.closed-now", {}});
+    EventWork work(call, asked.of);
+    const auto& state = work.state();
+    if (has_deciding_games(work)) demand_decided(work);
+    const Value act = Value::Map{{"act", "close"}};
+    EventWork(work).add(act); // what cannot be is refused before anything is asked
+    if (const auto* open = state.open_check_in())
+        work.accepted(Grave::confirmed, "check-in",
+                      {"event.close-check-in-open", {{"round", std::to_string(open->round)}}});
+    const int planned = rounds_in_all(work);
+    if (state.paired() == 0 || state.paired() < planned)
+        work.accepted(
+            Grave::confirmed, "rounds",
+            {planned == 0 ? "event.close-unplayed" : "event.close-early",
+             {{"round", std::to_string(state.paired())}, {"count", std::to_string(planned)}}});
+    if (work.asks()) return work.reply();
+    work.add(act);
+    work.say({"event.closed-now", {}});
+    return work.reply();
 }
 
 Reply run_event_reopen(const Call& call, const EventEnd& asked) {

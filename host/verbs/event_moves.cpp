@@ -82,14 +82,18 @@ std::map<int, Ranked> ranks_of(Competition& competition) {
     return all;
 }
 
+// Place 0: who is not in the list.
 Value::List moved_ranks(Competition& before, Competition& after) {
-    const auto old = ranks_of(before), now = ranks_of(after);
+    auto old = ranks_of(before), now = ranks_of(after);
+    std::map<int, std::string> names;
+    for (const auto* list : {&old, &now})
+        for (const auto& [number, one] : *list) names[number] = one.name;
     std::vector<std::pair<int, Value>> rows;
-    for (const auto& [number, is] : now) {
-        const auto& was = old.at(number);
+    for (const auto& [number, name] : names) {
+        const auto &was = old[number], &is = now[number];
         if (was.rank == is.rank && was.points == is.points) continue;
         rows.emplace_back(is.rank, Value::Map{{"number", number},
-                                              {"name", is.name},
+                                              {"name", name},
                                               {"before", was.rank},
                                               {"after", is.rank},
                                               {"points_before", was.points},
@@ -223,7 +227,11 @@ std::string moves_text(const Value& moves, const Look& look) {
     const auto say = [&](std::string_view id, const Value& record) {
         all += sentence(id, record, look);
     };
-    for (const auto& row : moves.list_of("ranks")) say("event.moves-rank", row);
+    for (Value row : moves.list_of("ranks")) {
+        for (const auto* name : {"before", "after"})
+            if (row.number_of(name) == 0) row.set(name, "-");
+        say("event.moves-rank", row);
+    }
     if (moves.list_of("ranks").empty()) say("event.moves-no-rank", moves);
     for (Value row : moves.list_of("prizes")) {
         for (const auto* name : {"before", "after"})

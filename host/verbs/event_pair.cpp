@@ -41,7 +41,7 @@ bool adjourn_missing(EventWork& work) {
     const auto missing = work.state().missing(last);
     if (missing.empty()) return true;
     if (!work.state().rounds.back().published)
-        throw Error(Exit::no, {work.file()}, "event.not-published",
+        throw Error(Exit::no, {work.file()}, "event.draft-paired",
                     {{"round", std::to_string(last)}});
     if (!work.accepted(Grave::acknowledged, "adjourned",
                        {"event.would-adjourn",
@@ -51,6 +51,17 @@ bool adjourn_missing(EventWork& work) {
     for (const int board : missing)
         work.add(Value::Map{{"act", "adjourn"}, {"round", last}, {"board", board}});
     return true;
+}
+
+// Prizes that were given rest on the rounds before.
+bool goes_on_after_award(EventWork& work) {
+    const auto& awards = work.state().awards;
+    if (awards.act == 0) return true;
+    const auto handed = std::count_if(awards.prizes.begin(), awards.prizes.end(),
+                                      [](const auto& one) { return one.handed != 0; });
+    return work.accepted(Grave::confirmed, "awarded",
+                         {"event.would-pair-awarded",
+                          {{"n", std::to_string(awards.act)}, {"count", std::to_string(handed)}}});
 }
 
 Reply with_round(EventWork& work, int round) {
@@ -76,7 +87,8 @@ Value::List wanted_of(const EventWork& work, const pairing::Terms& terms) {
 
 Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
-    if (!adjourn_missing(work)) return work.reply();
+    const bool goes_on = goes_on_after_award(work);
+    if (!adjourn_missing(work) || !goes_on) return work.reply();
     const PairingOf of = pairing_of(work, asked.pairing);
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);
@@ -202,7 +214,7 @@ void judge(EventWork& work, const EventWork& before) {
 
 Reply run_event_manual(const Call& call, const EventManual& asked) {
     EventWork work(call, asked.of);
-    if (work.state().rounds.empty()) throw Error(Exit::no, {work.file()}, "event.no-round");
+    demand_paired(work);
     if (asked.swap.empty() && asked.turn.empty())
         throw Error(Exit::bad_input, {"--swap"}, "event.manual-nothing");
     const EventWork before(call, asked.of);
@@ -224,8 +236,8 @@ struct EventRound {
 
 Reply run_event_unpair(const Call& call, const EventRound& asked) {
     EventWork work(call, asked.of);
+    demand_paired(work);
     const int round = work.state().paired();
-    if (round == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
     if (work.state().rounds.back().published &&
         !work.accepted(Grave::confirmed_twice, "published",
                        {"event.would-unpair", {{"round", std::to_string(round)}}}))
@@ -259,8 +271,8 @@ Reply publish_standings(EventWork work) {
 
 Reply run_event_publish(const Call& call, const EventRound& asked) {
     EventWork work(call, asked.of);
+    demand_paired(work);
     const int round = work.state().paired();
-    if (round == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
     if (asked.what == "standings") return publish_standings(std::move(work));
     if (work.state().rounds.back().published) {
         work.say({"event.published-already", {{"round", std::to_string(round)}}});

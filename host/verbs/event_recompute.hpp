@@ -29,8 +29,8 @@ struct ComputedAgain {
     std::int64_t act = 0;
     std::string program; // that the act names; of `hand out` that of the award; "": none
     // same; differs: the same program does not give it; changed: another one does not, which proves
-    // nothing; moved: a prize was handed out that would go elsewhere as the event stands now;
-    // failed: the rules give nothing
+    // nothing; moved: as the event stands now, what was published or given last is not what counts,
+    // or a prize that was handed out would go elsewhere; failed: the rules give nothing
     std::string found;
     Message why; // of any but `same`
 };

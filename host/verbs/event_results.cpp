@@ -121,8 +121,8 @@ Value::List new_games(EventWork& work, const EventResult& asked, int round,
 }
 
 int round_asked(const EventWork& work, const std::optional<int>& asked) {
+    demand_paired(work);
     const int paired = work.state().paired();
-    if (paired == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
     const int round = asked.value_or(paired);
     if (round > paired)
         throw Error(Exit::no, {work.file()}, "event.round-unpaired",

@@ -112,6 +112,25 @@ int rounds_planned(const EventWork& work) {
     return number ? static_cast<int>(*number) : 0;
 }
 
+int rounds_in_all(const EventWork& work) {
+    if (const int planned = rounds_planned(work); planned != 0 || work.state().entries.empty())
+        return planned;
+    try {
+        PairingOf of = pairing_of(work);
+        of.round = 1;
+        const PairingWork pairing(work.own(), of, work.tournament());
+        const auto needed = pairing.system.rounds_needed(pairing.round(1).request);
+        return static_cast<int>(needed.value_or(0));
+    } catch (const Error&) {
+        return 0; // nothing says it yet
+    }
+}
+
+void demand_paired(const EventWork& work) {
+    if (work.state().paired() > 0) return;
+    throw Error(Exit::no, {work.file()}, work.state().closed ? "event.closed" : "event.no-round");
+}
+
 std::vector<int> openings_to_draw(const EventWork& work) {
     const auto& state = work.state();
     if (state.rounds.empty()) return {};
@@ -397,7 +416,7 @@ struct EventBoards {
 Reply run_event_round(const Call& call, const EventBoards& asked) {
     const EventWork work(call, asked.of);
     const auto& state = work.state();
-    if (state.paired() == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    demand_paired(work);
     const int round = asked.round.value_or(state.paired());
     if (round > state.paired())
         throw Error(Exit::no, {work.file()}, "event.round-unpaired",

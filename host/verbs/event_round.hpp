@@ -36,6 +36,10 @@ event::Result result_of_act(const Value& fields);
 
 // Rounds planned, by the event or else by its ruleset; 0: neither says it.
 int rounds_planned(const EventWork& work);
+// The same, or else as many as the pairing system needs, as a table of so many entries does.
+int rounds_in_all(const EventWork& work);
+// Error(Exit::no): no round is paired.
+void demand_paired(const EventWork& work);
 
 // Matches of the last round, from 1, for which the rules have an opening drawn that is not drawn
 // yet; none once there are results.

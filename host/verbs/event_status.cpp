@@ -4,6 +4,7 @@
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_protest.hpp"
+#include "verbs/event_published.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/store.hpp"
 
@@ -12,9 +13,11 @@ namespace {
 
 // What may come next, as it is typed.
 // `level`: matches that a game has to decide; `to_draw`: those that wait for an opening; `last`: no
-// round follows; `body`: the rules say who decides protests.
+// round follows; `body`: the rules say who decides protests; `listed_moved`: standings that were
+// published are not what counts any more.
 std::vector<std::string> next_commands(const event::State& state, const std::vector<int>& level,
-                                       const std::vector<int>& to_draw, bool last, bool body) {
+                                       const std::vector<int>& to_draw, bool last, bool body,
+                                       bool listed_moved) {
     if (state.entries.empty()) return {"event import LIST", "event enter NAME"};
     std::vector<std::string> all;
     const int paired = state.paired();
@@ -22,7 +25,20 @@ std::vector<std::string> next_commands(const event::State& state, const std::vec
     const bool draft = paired > 0 && !state.rounds.back().published;
     const auto open = state.unfinished();
     if (state.open_check_in()) return {"event check-in WHO", "event close-check-in"};
-    if (state.closed) return {"event reopen --because TEXT", "event export --trf FILE"};
+    const auto& prizes = state.awards.prizes;
+    const auto due = std::find_if(prizes.begin(), prizes.end(),
+                                  [](const auto& prize) { return prize.handed == 0; });
+    const auto hand_out = [&] {
+        if (due != prizes.end())
+            all.push_back("event hand-out " + std::to_string(due - prizes.begin() + 1));
+    };
+    if (state.closed) {
+        hand_out();
+        all.push_back("event reopen --because TEXT");
+        all.push_back("event export --trf FILE");
+        all.push_back("event documents FOLDER");
+        return all;
+    }
     if (!to_draw.empty()) {
         std::string lots;
         for (std::size_t i = 0; i < std::min<std::size_t>(to_draw.size(), 2); ++i)
@@ -44,16 +60,25 @@ std::vector<std::string> next_commands(const event::State& state, const std::vec
                           std::to_string(round));
     for (const int match : level)
         all.push_back("event decide-match " + std::to_string(match) + " ... --white WHO");
-    if (!draft && !last && level.empty())
+    // Not while a round has only just begun.
+    const bool begun = paired > 0 && missing.size() < state.rounds.back().boards.size();
+    if (!draft && !last && level.empty() && (missing.empty() || begun))
         all.push_back(missing.empty() ? "event pair" : "event pair --accept adjourned");
     if (paired > 0) all.push_back("event standings");
+    const bool is_listed = state.listed.act != 0 && state.listed.round == paired && !listed_moved;
+    if (paired > 0 && !draft && missing.empty() && !is_listed)
+        all.push_back("event publish standings");
     for (const int protest : state.open_protests())
         all.push_back("event decide " + std::to_string(protest) + " upheld|rejected" +
                       (body ? "" : " --body NAME"));
     if (last && level.empty() && open.empty() && state.open_protests().empty()) {
         if (state.awards.act == 0) all.push_back("event award");
+        hand_out();
         all.push_back("event close");
         all.push_back("event export --trf FILE");
+        all.push_back("event documents FOLDER");
+    } else {
+        hand_out();
     }
     return all;
 }
@@ -62,7 +87,7 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     const EventWork work(call, asked);
     const auto& state = work.state();
     const int paired = state.paired();
-    const int planned = rounds_planned(work);
+    const int planned = rounds_in_all(work);
     const bool last = planned != 0 && paired >= planned;
     int active = 0; // in the next round
     for (std::size_t e = 0; e < state.entries.size() && !last; ++e)
@@ -82,9 +107,15 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     Store store(work.own());
     const bool body = !state.open_protests().empty() &&
                       !body_of_protests(store.rulesets.load(state.ruleset)).text.empty();
+    Value::List stale;
+    bool listed_moved = false;
+    for (const auto& one : outdated(work)) {
+        listed_moved |= one.what == "standings";
+        stale.push_back(Value::Map{{"what", one.what}, {"round", one.round}, {"n", one.act}});
+    }
     for (auto& command :
          next_commands(state, has_deciding_games(work) ? level_matches(work) : std::vector<int>(),
-                       openings_to_draw(work), last, body))
+                       openings_to_draw(work), last, body, listed_moved))
         next.push_back(std::move(command));
     Value::List officials, protests;
     for (const auto& one : state.officials)
@@ -118,6 +149,7 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
                         {"faults", faults},
                         {"protests", std::move(protests)},
                         {"awarded", state.awards.act != 0},
+                        {"outdated", std::move(stale)},
                         {"acts", work.journal().last()}};
     const auto& acts = work.call().event->acts;
     value.emplace_back("seal", acts.empty() ? "" : store::text_of(store::seal_of(acts.back())));
@@ -128,11 +160,9 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
 // Where somebody has to write something, in the words of who reads it.
 std::string rendered_command(const std::string& command, Language language) {
     static constexpr std::pair<std::string_view, std::string_view> placeholders[] = {
-        {"LIST", "placeholder.list"},
-        {"NAME", "placeholder.name"},
-        {"WHO", "placeholder.who"},
-        {"TEXT", "placeholder.text"},
-        {"FILE", "placeholder.file"}};
+        {"LIST", "placeholder.list"}, {"NAME", "placeholder.name"},
+        {"WHO", "placeholder.who"},   {"TEXT", "placeholder.text"},
+        {"FILE", "placeholder.file"}, {"FOLDER", "placeholder.folder"}};
     std::vector<std::string> rendered;
     for (const auto word : split(command, " ")) {
         rendered.emplace_back(word);
@@ -168,10 +198,19 @@ std::string status_text(const Value& status, const Look& look) {
                     "  " + sentence(std::string_view(name) == "missing" ? "event.status-missing"
                                                                         : "event.status-adjourned",
                                     row, look);
+        if (shown > most)
+            all += "  " +
+                   words({"event.status-more", {{"count", std::to_string(shown - most)}}},
+                         look.language) +
+                   "\n";
     }
     if (status.number_of("check_in") > 0) all += sentence("event.status-check-in", status, look);
     for (const auto& protest : status.list_of("protests"))
         all += "  " + sentence("event.status-protest", protest, look);
+    for (const auto& one : status.list_of("outdated"))
+        all += sentence(one.text_of("what") == "award" ? "event.award-outdated"
+                                                       : "event.listed-outdated",
+                        one, look);
     all += words({"event.status-next", {}}, look.language) + "\n";
     for (const auto& command : status.list_of("next"))
         all += "  regra " + rendered_command(*command.text(), look.language) + "\n";
@@ -192,8 +231,9 @@ Verb event_status() {
         "missing:\n"
         "[{round, board, at, white, black}], adjourned, officials: [{name, roles}], check_in, "
         "present, "
-        "faults,\nprotests: [{protest, who, round, board}], awarded, acts, seal, next}; check_in: "
-        "the round whose\ncheck-in is open, or 0",
+        "faults,\nprotests: [{protest, who, round, board}], awarded, outdated: [{what: "
+        "standings|award, round, n}],\nacts, seal, next}; check_in: the round whose check-in is "
+        "open, or 0; outdated: acts that published\nor gave what is not what counts any more",
         {event_file_parameter()},
         record("", {text("name"),
                     text("competition"),
@@ -213,6 +253,7 @@ Verb event_status() {
                     list("protests", record("", {number("protest"), text("who"), number("round"),
                                                  number("board")})),
                     yes_no("awarded"),
+                    list("outdated", record("", {text("what"), number("round"), number("n")})),
                     number("acts"),
                     text("seal"),
                     list("next", text(""))}),

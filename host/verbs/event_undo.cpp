@@ -4,7 +4,7 @@
 
 #include "engines/event/acts.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/event_work.hpp"
+#include "verbs/event_moves.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -35,6 +35,67 @@ std::vector<std::int64_t> acts_asked(const std::vector<std::string>& texts, std:
         for (auto n = first; n <= std::min(end, last + 1); ++n) all.insert(n);
     }
     return {all.begin(), all.end()};
+}
+
+// The first act that striking these changes: of an undo, what it had struck.
+std::int64_t first_changed(const event::Journal& journal, const Value::List& of) {
+    auto first = journal.last() + 1;
+    for (const auto& one : of) {
+        const auto n = *one.number();
+        const Value& act = journal.acts()[static_cast<std::size_t>(n - 1)];
+        first = std::min(first, n);
+        if (act.text_of("act") == "undo")
+            first = std::min(first, first_changed(journal, act.list_of("of")));
+    }
+    return first;
+}
+
+// The round before which nothing changes.
+int first_round(const event::Journal& journal, const Value::List& of) {
+    int first = 0;
+    const auto add = [&](const Value& act) {
+        if (const auto round = static_cast<int>(act.number_of("round")); round > 0)
+            first = first == 0 ? round : std::min(first, round);
+    };
+    for (const auto& one : of) {
+        const Value& act = journal.acts()[static_cast<std::size_t>(*one.number() - 1)];
+        add(act);
+        for (const auto& game : act.list_of("games")) add(game);
+    }
+    return first;
+}
+
+// What the acts stand under: standings that were published after them, prizes that were given. What
+// moves without them is added to `moved`; whether anything does.
+bool shakes_published(const Call& call, EventWork& work, const event::State& state,
+                      const Value& act, Value& moved) {
+    const auto& of = act.list_of("of");
+    const bool listed = state.listed.act > first_changed(work.journal(), of);
+    if (!listed && state.awards.act == 0) return false;
+    EventAsked asked;
+    asked.competition = state.competition;
+    const EventWork before(call, asked);
+    EventWork after(call, asked);
+    after.add(act);
+    const bool taken = after.state().awards.act != state.awards.act;
+    const Value now = moves(before, after, first_round(work.journal(), of), "");
+    bool any = taken;
+    for (const auto* name : {"ranks", "prizes", "rounds"})
+        for (const auto& row : now.list_of(name)) {
+            moved.add_to(name, row);
+            any = true;
+        }
+    if (any && listed)
+        work.say({"event.undo-listed",
+                  {{"round", std::to_string(state.listed.round)},
+                   {"n", std::to_string(state.listed.act)}}});
+    const auto& prizes = state.awards.prizes;
+    const auto handed = std::count_if(prizes.begin(), prizes.end(),
+                                      [](const auto& one) { return one.handed != 0; });
+    if (any && state.awards.act != 0)
+        work.say({taken ? "event.undo-award" : "event.undo-awarded",
+                  {{"n", std::to_string(state.awards.act)}, {"count", std::to_string(handed)}}});
+    return any;
 }
 
 Reply run_event_undo(const Call& call, const EventUndo& asked) {
@@ -73,9 +134,21 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
         names.push_back(std::to_string(n) + " (" +
                         event::act_title(act.text_of("act")).in(call.language) + ")");
     }
-    work.add(Value::Map{{"act", "undo"}, {"of", std::move(of)}});
-    work.say({"event.undone", {{"acts", join(names, ", ")}}});
-    return work.reply();
+    const Value act = Value::Map{{"act", "undo"}, {"of", std::move(of)}};
+    Value moved = Value::Map{{"ranks", Value::List()},
+                             {"prizes", Value::List()},
+                             {"rounds", Value::List()},
+                             {"report", ""}};
+    bool shakes = false;
+    for (const auto& state : journal.states())
+        shakes |= shakes_published(call, work, state, act, moved);
+    if (!shakes || work.accepted(Grave::confirmed, "published",
+                                 {"event.would-undo", {{"acts", join(names, ", ")}}})) {
+        work.add(act);
+        work.say({"event.undone", {{"acts", join(names, ", ")}}});
+    }
+    if (!shakes) return work.reply();
+    return work.reply({{"moves", std::move(moved)}});
 }
 
 } // namespace
@@ -85,12 +158,14 @@ Verb event_undo() {
         verb<EventUndo>("event undo", "strikes acts out",
                         "Later acts that would not hold any more are named, and nothing is done "
                         "until they are struck "
-                        "too.\nAn undo can be undone.\n"
-                        "--json: {done, said, acts: [{n, act}], asks}",
+                        "too.\nAn undo can be undone. Where it moves what was published or given, "
+                        "it is shown first, as\nevent correct shows it.\n"
+                        "--json: {done, said, acts: [{n, act}], asks, moves}; moves, if anything "
+                        "published does: as of\nevent correct",
                         {{parameter("ACTS", &EventUndo::acts, "their numbers: 96 98, or 96..98")},
                          within(&EventUndo::of, event_parameters())},
-                        event_shape(), run_event_undo);
-    made.text = event_text;
+                        event_shape({moves_shape("moves")}), run_event_undo);
+    made.text = moved_text;
     made.event = EventUse::writes;
     made.is_own = true;
     return made;

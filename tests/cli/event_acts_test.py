@@ -332,7 +332,7 @@ class School(Acts):
         self.event("hand-out", str(at + 1), "--accept", "changed")
         found = self.command("verify", "e.event", "--json")
         self.assertEqual([(one["what"], one["found"]) for one in json.loads(found.out)["computed"]],
-                         [("award", "same"), ("hand out", "moved")])
+                         [("award", "moved"), ("hand out", "moved")])
         self.assertIn("would go elsewhere", found.err)
 
     def test_a_prize_that_was_handed_out_before_a_correction_is_told(self):

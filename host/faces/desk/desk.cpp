@@ -255,7 +255,15 @@ Answer Desk::undo(int& board) {
     const Own own = own_.back();
     const Board before = boards_[static_cast<std::size_t>(own.board - 1)];
     try {
-        ask(verb, Value::Map{{"ACTS", Value::List{std::to_string(own.act)}}});
+        const auto reply =
+            ask(verb, Value::Map{{"ACTS", Value::List{std::to_string(own.act)}}}).value;
+        if (!reply.yes_of("done")) { // it stands under what was published
+            Answer asked{false, {}};
+            for (const auto& one : reply.list_of("asks"))
+                asked.lines.emplace_back(one.text_of("text"));
+            asked.lines.push_back("regra event undo " + std::to_string(own.act));
+            return asked;
+        }
         own_.pop_back();
         read();
         board = own.board;
