@@ -6,6 +6,7 @@
 #include "engines/standings/list_groups.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -69,6 +70,14 @@ std::vector<int> people_meant(const EventWork& work, const std::string& text) {
     return work.state().teams[static_cast<std::size_t>(work.team(text))].members;
 }
 
+// Whether somebody of the team was told to be there before its teacher: the others were left out.
+bool told_of(const EventWork& work, const EventCheckIn& asked, const std::string& team) {
+    const event::CheckIn* open = work.state().open_check_in();
+    if (!open || !asked.teacher || team.empty()) return false;
+    return std::any_of(open->present.begin(), open->present.end(),
+                       [&](int who) { return entrant(work, who).team == team; });
+}
+
 std::vector<int> asked_to_be_there(const EventWork& work, const EventCheckIn& asked, int round) {
     std::vector<int> here, not_here;
     for (const auto& text : asked.but)
@@ -86,7 +95,8 @@ std::vector<int> asked_to_be_there(const EventWork& work, const EventCheckIn& as
         for (const int who : meant)
             if (meant.size() == 1 || is_due(who)) add(who);
     }
-    const std::string team = asked.team.empty() ? "" : team_asked(work, asked.team);
+    std::string team = asked.team.empty() ? "" : team_asked(work, asked.team);
+    if (told_of(work, asked, team)) team.clear();
     for (std::size_t i = 0; i < work.state().entries.size(); ++i) {
         const int who = static_cast<int>(i);
         const bool wanted = asked.all || (!team.empty() && entrant(work, who).team == team);
@@ -180,19 +190,21 @@ Value::List faults_if_closed(const EventWork& work, Value closes) {
     return all;
 }
 
-Message fault_message(const char* id, const Value& fault) {
+// What the rules find, with the reason; it ends in the article.
+void say_fault(EventWork& work, const char* id, const Value& fault) {
     const auto of = [&](const char* name) { return std::string(fault.text_of(name)); };
-    return {id,
-            {{"team", of("team")},
-             {"fault", of("fault")},
-             {"group", of("group")},
-             {"pupils", std::to_string(fault.number_of("pupils"))},
-             {"article", of("article")}}};
-}
-
-void say_fault(EventWork& work, const Value& fault) {
-    const bool of_group = !fault.text_of("group").empty();
-    work.say(fault_message(of_group ? "event.fault-of-group" : "event.fault-of-team", fault));
+    const Arguments arguments = {{"name", of("team")},
+                                 {"fault", of("fault")},
+                                 {"group", of("group")},
+                                 {"pupils", std::to_string(fault.number_of("pupils"))}};
+    Store store(work.call()); // sentences are the program's
+    const auto reasons = store.rulesets.reasons("attendance");
+    const auto* sentence = reasons ? reasons->find(fault.text_of("reason")) : nullptr;
+    const auto language = work.call().language;
+    const auto said = sentence ? sentence->say(arguments, language) : std::nullopt;
+    work.say({id,
+              {{"said", said ? *said : words({"fault.other", arguments}, language)},
+               {"article", of("article")}}});
 }
 
 Value::List people_value(const EventWork& work, const std::vector<int>& all) {
@@ -250,11 +262,14 @@ Reply run_event_check_in(const Call& call, const EventCheckIn& asked) {
         if (asked.team.empty()) throw Error(Exit::bad_input, {"--teacher"}, "event.teacher-of");
         teachers.push_back(team_asked(work, asked.team));
         work.say({"event.teacher-here", {{"team", *teachers.back().text()}}});
+        if (told_of(work, asked, *teachers.back().text()))
+            work.say({"event.teacher-alone", {{"team", *teachers.back().text()}}});
     }
     if (ids.empty() && teachers.empty()) return check_in_reply(work, round);
     Value act = Value::Map{{"act", "check-in"}, {"round", round}, {"entries", std::move(ids)}};
     if (!teachers.empty()) act.set("teachers", std::move(teachers));
     work.add(std::move(act));
+    work.say({"event.here-undone", {{"n", std::to_string(work.journal().last())}}});
     open = work.state().open_check_in();
     if (!open) return check_in_reply(work, round);
     if (!was_open) work.say({"event.check-in-opened", {{"round", std::to_string(round)}}});
@@ -264,7 +279,7 @@ Reply run_event_check_in(const Call& call, const EventCheckIn& asked) {
     Value::List lacks;
     for (auto& fault : faults_if_closed(work, closing(work, missing)))
         if (fault.text_of("team") == team_asked(work, asked.team)) {
-            work.say(fault_message("event.fault-ahead", fault));
+            say_fault(work, "event.fault-ahead", fault);
             lacks.push_back(std::move(fault));
         }
     return check_in_reply(work, round, lacks);
@@ -288,16 +303,21 @@ Reply run_event_close_check_in(const Call& call, const EventCheckIn& asked) {
     for (const int team : teams_not_there(work, round))
         work.say({"event.team-not-here", {{"team", work.team_called(team)}}});
     for (const int who : absent) work.say({"event.not-here", {{"who", work.called(who)}}});
-    for (const auto& fault : faults) say_fault(work, fault);
+    for (const auto& fault : faults) say_fault(work, "event.fault-found", fault);
     const Arguments told = {{"absent", std::to_string(absent.size())},
                             {"present", std::to_string(present)},
                             {"round", std::to_string(round)}};
     const bool most = absent.size() > present;
+    if (!faults.empty()) work.say({"event.faults-written", {}});
     const bool grave = !absent.empty() || !faults.empty();
-    if (grave &&
-        !work.accepted(
-            most ? Grave::confirmed : Grave::acknowledged, most ? "most-absent" : "absent",
-            {closes.yes_of("stay") ? "event.would-close-table" : "event.would-close-in", told}))
+    if (grave && !work.accepted(most ? Grave::confirmed : Grave::acknowledged,
+                                most             ? "most-absent"
+                                : absent.empty() ? "faults"
+                                                 : "absent",
+                                {absent.empty()          ? "event.would-close-faults"
+                                 : closes.yes_of("stay") ? "event.would-close-table"
+                                                         : "event.would-close-in",
+                                 told}))
         return check_in_reply(work, round, faults);
     work.add(std::move(closes));
     for (const auto& fault : faults) work.add(fault);
@@ -356,7 +376,10 @@ Reply run_event_fault(const Call& call, const EventFault& asked) {
         act.set("unit", known->cost->den);
     }
     work.add(act);
-    work.say(fault_message("event.fault-of-team", act));
+    work.say({"event.fault-of-team",
+              {{"team", team},
+               {"fault", std::string(act.text_of("fault"))},
+               {"article", std::string(act.text_of("article"))}}});
     return work.reply();
 }
 

@@ -90,7 +90,8 @@ std::vector<Wanted> wanted(const EventDocument& asked, const Document& document)
             output = says ? ending : "text";
         }
         if (!document.gives(output))
-            throw Error(Exit::bad_input, {document.file}, "document.output",
+            throw Error(Exit::bad_input, {asked.output.empty() ? "--out" : "--output"},
+                        "document.output",
                         {{"name", document.name},
                          {"output", output},
                          {"outputs", join(document.outputs, ", ")}});

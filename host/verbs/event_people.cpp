@@ -259,9 +259,22 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
                                  {"rounds", asked.rounds.empty()
                                                 ? std::to_string(work.state().paired() + 1)
                                                 : asked.rounds}};
+    const auto kind = asked.kind == "zero"   ? GameKind::zero_bye
+                      : asked.kind == "half" ? GameKind::half_bye
+                                             : GameKind::full_bye;
+    const bool has_all = std::all_of(rounds.begin(), rounds.end(), [&](const Value& round) {
+        const auto bye = entry.byes.find(static_cast<int>(*round.number()));
+        return bye != entry.byes.end() && bye->second == kind;
+    });
+    if (has_all) {
+        work.say({"event.bye-already", arguments});
+        return work.reply();
+    }
+    // Of other rounds: a bye that is told again is the same.
     const bool has_half =
-        rounds.size() > 1 || std::any_of(entry.byes.begin(), entry.byes.end(), [](const auto& bye) {
-            return bye.second == GameKind::half_bye;
+        rounds.size() > 1 ||
+        std::any_of(entry.byes.begin(), entry.byes.end(), [&](const auto& bye) {
+            return bye.second == GameKind::half_bye && bye.first != *rounds.front().number();
         });
     bool may = true;
     if (asked.kind == "half" && has_half)
@@ -278,10 +291,29 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
     return work.reply();
 }
 
+bool keeps_apart(const event::State& state, const event::Apart& one, const std::string& a,
+                 const std::string& b) {
+    const auto has = [&](const std::string& id) {
+        const int index = state.of_teams ? state.team(id) : state.entry(id);
+        return std::find(one.entries.begin(), one.entries.end(), index) != one.entries.end();
+    };
+    return has(a) && has(b);
+}
+
 Reply run_event_apart(const Call& call, const EventApart& asked) {
     EventWork work(call, asked.of);
     const auto a = work.part(asked.a), b = work.part(asked.b);
     const int from = from_round(work, asked.from);
+    const auto& known = work.state().apart;
+    const bool is_known = std::any_of(known.begin(), known.end(), [&](const event::Apart& one) {
+        const int through = asked.through.value_or(0);
+        return keeps_apart(work.state(), one, a.id, b.id) && one.from_round <= from &&
+               (one.through_round == 0 || (through != 0 && through <= one.through_round));
+    });
+    if (is_known) {
+        work.say({"event.parted-already", {{"a", a.called}, {"b", b.called}}});
+        return work.reply();
+    }
     if (work.state().paired() > 0 && !work.state().rated &&
         !work.accepted(Grave::confirmed_twice, "apart-late",
                        {"event.would-part", {{"a", a.called}, {"b", b.called}}}))

@@ -190,7 +190,8 @@ int EventWork::found(const std::string& text, const std::vector<std::string>& na
     };
     std::vector<std::string> shown;
     for (const auto i : fitting) shown.push_back(shown_one(i));
-    if (fitting.empty())
+    const bool is_number = asked.find_first_not_of("0123456789") == asked.npos;
+    if (fitting.empty() && !is_number) // no number is near another
         for (const auto& near : by_nearness(asked, known)) {
             const auto at = std::find(known.begin(), known.end(), near) - known.begin();
             if (shown.size() < 3) shown.push_back(shown_one(static_cast<std::size_t>(at)));

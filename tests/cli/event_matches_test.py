@@ -148,6 +148,16 @@ class Draughts(Event):
         with self.assertRaisesRegex(AssertionError, "armageddon advantage.*D.5"):
             self.begin(DRAUGHTS.replace(", advantage: a draw wins for Black", ""))
 
+    def test_a_table_has_as_many_rounds_as_its_entries_need(self):
+        self.begin(DRAUGHTS)
+        self.assertEqual(self.event("status")["rounds"], 3)  # four meet each other once
+        self.round()
+        self.assertEqual([one["word"] for one in self.event("close", exit=NO)["asks"]], ["rounds"])
+        self.round()
+        self.round()
+        self.assertNotIn("event pair", self.event("status")["next"])
+        self.event("close")
+
     def test_a_knock_out_goes_on_with_who_won_it(self):
         rules = DRAUGHTS.replace("system: round-robin", "system: knock-out")
         with self.assertRaisesRegex(AssertionError, "is \"round robin\", and the system knock-out pairs in another way"):

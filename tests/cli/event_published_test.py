@@ -2,7 +2,7 @@
 
 import json
 
-from program import Events, NO, main
+from program import BAD_INPUT, Events, NO, main
 
 ALL = ("1", "1-0", "2", "1-0", "3", "1-0", "4", "1-0")
 
@@ -156,6 +156,37 @@ class Published(Events):
         out = self.command("status", "--lang", "pt").out  # eleven boards, eight of them listed
         self.assertEqual(out.count("falta: ronda 1"), 8)
         self.assertIn("e mais 3", out)
+
+    def test_a_teacher_brings_nobody_who_was_left_out(self):
+        self.assertEqual(self.event("standings", "--faults")["faults"], [])  # nobody could come yet
+        self.event("check-in", "--team", "Fonte", "--but", "3", "--but", "4")
+        told = self.command("check-in", "--team", "Fonte", "--teacher").out
+        self.assertIn("event undo", told)
+        self.assertEqual(self.event("status")["present"], 2)
+
+    def test_faults_alone_are_what_a_check_in_asks_for(self):
+        self.event("check-in", "--team", "Fonte", "--teacher")
+        self.event("check-in", "--team", "Gaivota")
+        self.assertEqual(self.words("close-check-in"), ["faults"])
+        told = self.command("close-check-in", "--lang", "pt", exit=NO).out
+        self.assertIn("Gaivota veio sem professor: Falta Administrativa.", told)
+        self.assertNotIn("ausentes", told)
+        self.event("close-check-in", "--accept", "faults")
+
+    def test_what_is_said_twice_is_written_once(self):
+        for words in (("bye", "3", "--kind", "half", "--rounds", "2"), ("apart", "1", "2"),
+                      ("apart", "1", "2", "--from", "2", "--through", "3")):
+            first = self.event(*words)["acts"]
+            self.assertEqual(len(first), 0 if "--through" in words else 1)
+            self.assertEqual(self.event(*words)["acts"], [])
+        self.assertEqual(self.event("apart", "2", "1")["acts"], [])
+        self.assertEqual(self.words("bye", "3", "--kind", "half", "--rounds", "3"), ["second-half"])
+
+    def test_what_is_wrong_is_told_where_it_is(self):
+        self.assertNotIn("nearest", self.command("check-in", "99", exit=BAD_INPUT).err)
+        answer = self.command("document", "certificates", "-o", "c.txt", exit=BAD_INPUT)
+        self.assertTrue(answer.err.startswith("--out"), answer.err)
+        self.assertNotIn("left the house", self.command("undo", "1", exit=NO).err)
 
 
 if __name__ == "__main__":

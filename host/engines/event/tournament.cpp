@@ -349,11 +349,16 @@ void add_presence(const State& state, const std::vector<int>& place, Tournament&
     }
 }
 
+bool was_checked_in(const State& state) {
+    return !state.check_ins.empty() && state.check_ins.front().closed;
+}
+
 void add_faults(const State& state, Tournament& made) {
-    const bool closed = !state.check_ins.empty() && state.check_ins.front().closed;
-    if (!closed && state.faults.empty()) return;
+    // Before there is a round or a check-in was closed nobody is known to have stayed away.
+    const bool all = was_checked_in(state) || state.rounds.empty();
+    if (!all && state.faults.empty()) return;
     made.faults.emplace();
-    made.faults->all = closed;
+    made.faults->all = all;
     for (const TeamFault& fault : state.faults) {
         const auto team = std::find_if(made.teams.begin(), made.teams.end(),
                                        [&](const Team& one) { return one.name == fault.team; });
@@ -376,7 +381,7 @@ void tell_faults_of_teams(const State& state, Tournament& made) {
                  three(first_column(state, std::clamp(fault.round, 1, last))))
                     .c_str(),
                 {state.team_named(made.teams[static_cast<std::size_t>(fault.team)].name)}, state));
-    if (made.faults->all) made.other_records.emplace_back(faults_counted);
+    if (was_checked_in(state)) made.other_records.emplace_back(faults_counted);
 }
 
 std::vector<int> in_order(const State& state) {

@@ -253,7 +253,7 @@ std::vector<int> Competition::members(const ListName& name) {
     const auto known = category_names(rules_);
     if (!name.category.empty() &&
         std::find(known.begin(), known.end(), name.category) == known.end())
-        throw Error(Exit::bad_input, rules_.place(), "category.unknown",
+        throw Error(Exit::bad_input, {"--category"}, "category.unknown",
                     {{"name", name.category}, {"names", join(known, ", ")}});
     std::vector<int> which;
     for (const int who : everybody(field_)) {
