@@ -13,11 +13,11 @@ namespace {
 
 // What may come next, as it is typed.
 // `level`: matches that a game has to decide; `to_draw`: those that wait for an opening; `last`: no
-// round follows; `body`: the rules say who decides protests; `listed_moved`: standings that were
-// published are not what counts any more.
+// round follows; `body`: the rules say who decides protests; `listed_moved`, `award_moved`: what
+// was published, or given, is not what counts any more.
 std::vector<std::string> next_commands(const event::State& state, const std::vector<int>& level,
                                        const std::vector<int>& to_draw, bool last, bool body,
-                                       bool listed_moved) {
+                                       bool listed_moved, bool award_moved) {
     if (state.entries.empty()) return {"event import LIST", "event enter NAME"};
     std::vector<std::string> all;
     const int paired = state.paired();
@@ -29,7 +29,7 @@ std::vector<std::string> next_commands(const event::State& state, const std::vec
     const auto due = std::find_if(prizes.begin(), prizes.end(),
                                   [](const auto& prize) { return prize.handed == 0; });
     const auto hand_out = [&] {
-        if (due != prizes.end())
+        if (due != prizes.end() && !award_moved)
             all.push_back("event hand-out " + std::to_string(due - prizes.begin() + 1));
     };
     if (state.closed) {
@@ -72,7 +72,9 @@ std::vector<std::string> next_commands(const event::State& state, const std::vec
         all.push_back("event decide " + std::to_string(protest) + " upheld|rejected" +
                       (body ? "" : " --body NAME"));
     if (last && level.empty() && open.empty() && state.open_protests().empty()) {
-        if (state.awards.act == 0) all.push_back("event award");
+        const bool handed = std::any_of(prizes.begin(), prizes.end(),
+                                        [](const auto& prize) { return prize.handed != 0; });
+        if (state.awards.act == 0 || (award_moved && !handed)) all.push_back("event award");
         hand_out();
         all.push_back("event close");
         all.push_back("event export --trf FILE");
@@ -108,14 +110,14 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     const bool body = !state.open_protests().empty() &&
                       !body_of_protests(store.rulesets.load(state.ruleset)).text.empty();
     Value::List stale;
-    bool listed_moved = false;
+    bool listed_moved = false, award_moved = false;
     for (const auto& one : outdated(work)) {
-        listed_moved |= one.what == "standings";
+        (one.what == "award" ? award_moved : listed_moved) = true;
         stale.push_back(Value::Map{{"what", one.what}, {"round", one.round}, {"n", one.act}});
     }
     for (auto& command :
          next_commands(state, has_deciding_games(work) ? level_matches(work) : std::vector<int>(),
-                       openings_to_draw(work), last, body, listed_moved))
+                       openings_to_draw(work), last, body, listed_moved, award_moved))
         next.push_back(std::move(command));
     Value::List officials, protests;
     for (const auto& one : state.officials)

@@ -147,6 +147,20 @@ class Published(Events):
         self.assertNotIn("event hand-out 1", offered())
         self.assertIn("event documents FOLDER", offered())
 
+    def test_prizes_that_would_go_elsewhere_are_given_again_first(self):
+        self.played()
+        self.event("award", "--accept", "final")
+        for board in "1234":
+            self.event("correct", "3", board, "0-1", "--counts", "standings", "--accept", "correction")
+        status = self.event("status")
+        self.assertEqual([one["what"] for one in status["outdated"]], ["award"])
+        self.assertIn("event award", status["next"])
+        self.assertNotIn("event hand-out 1", status["next"])
+        self.event("award", "--accept", "final")
+        status = self.event("status")
+        self.assertEqual(status["outdated"], [])
+        self.assertIn("event hand-out 1", status["next"])
+
     def test_no_missing_game_goes_untold(self):
         rows = ["nome;nascimento;género;escola;equipa;ciclo"]
         rows += [f"Mais {i:02};10/03/2014;F;EB {i};Lombo;1.º Ciclo" for i in range(14)]
