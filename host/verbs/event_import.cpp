@@ -199,6 +199,7 @@ std::int64_t drop_others(const EventWork& work, const EventImport& asked, Tourna
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
     const auto names = group_names(rules);
+    if (names.empty()) throw Error(Exit::bad_input, {"--only"}, "event.import-no-groups");
     for (const auto& group : asked.only)
         if (std::find(names.begin(), names.end(), group) == names.end())
             throw Error(Exit::bad_input, {"--only"}, "event.import-group",
@@ -330,8 +331,8 @@ Verb event_import() {
                     "of a table only who has this number of the federation (repeatable)")
               .of("ID"),
           parameter("only", &EventImport::only,
-                    "of a table only who is in this group of the ruleset, as a category\n"
-                    "(repeatable: of each kind one of them)")
+                    "of a table only who is in this group that the ruleset names, such as a\n"
+                    "category (repeatable: who is in all of them)")
               .of("GROUP"),
           parameter("skip", &EventImport::skip, "a line to leave out (repeatable)").of("LINE"),
           parameter("excel-dates", &EventImport::excel_dates,

@@ -2,8 +2,12 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engines/standings/grammar.hpp"
+#include "formats/csv/column_words.hpp"
+#include "formats/text/text_input.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_entries.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -54,10 +58,31 @@ void check_person(const Entry& entry, Diagnostics& wrong) {
         wrong.error({"--federation"}, "event.federation-text", {{"text", entry.federation}});
 }
 
-Entry entry_asked(const EventEnter& asked) {
+// A column under the name that the ruleset has for it, with the value that it spells, as a table is
+// read: "Ciclo=2º ciclo" is "cycle=2.º Ciclo".
+void add_column(const EventWork& work, const std::string& name, const std::string& value,
+                Entry& entry) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto kept = ruleset::columns_of_entries(rules);
+    const auto is_kept = [&](std::string_view one) {
+        return std::any_of(kept.begin(), kept.end(), [&](const auto& other) {
+            return plain_header(other) == plain_header(one);
+        });
+    };
+    const std::string role(is_kept(name) ? "" : column_words_of(work.call())()->role(name));
+    std::string& to = entry.columns[is_kept(role) ? role : name];
+    to = value;
+    for (const auto& fact : rules.facts)
+        if (fact.of == ruleset::Fact::Of::entry && fact.name == (is_kept(role) ? role : name))
+            for (const auto& one : fact.one_of)
+                if (plain_header(one) == plain_header(value)) to = one;
+}
+
+Entry entry_asked(const EventWork& work, const EventEnter& asked) {
     Diagnostics wrong;
     Entry entry;
-    entry.number = 1; // given by the event
+    entry.number = static_cast<int>(work.state().entries.size()) + 1; // the event may give another
     entry.name = std::string(trim(asked.name));
     entry.title = asked.title;
     entry.federation = asked.federation;
@@ -65,7 +90,7 @@ Entry entry_asked(const EventEnter& asked) {
     entry.rating = asked.rating.value_or(0);
     if (!asked.gender.empty()) entry.gender = asked.gender == "F" ? Gender::female : Gender::male;
     if (!asked.born.empty()) {
-        const auto birth = parse_date(asked.born);
+        const auto birth = calendar_date(asked.born);
         if (!birth)
             wrong.error({"--born"}, "event.born", {{"text", asked.born}});
         else if (today() < *birth)
@@ -79,7 +104,7 @@ Entry entry_asked(const EventEnter& asked) {
         if (sign == text.npos || sign == 0)
             wrong.error({"--column"}, "cli.key-value", {{"text", text}});
         else
-            entry.columns[text.substr(0, sign)] = text.substr(sign + 1);
+            add_column(work, text.substr(0, sign), text.substr(sign + 1), entry);
     }
     check_person(entry, wrong);
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
@@ -90,7 +115,7 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
     EventWork work(call, asked.of);
     Tournament one;
     one.file = "event enter";
-    one.entries.push_back(entry_asked(asked));
+    one.entries.push_back(entry_asked(work, asked));
     if (one.entries.front().name.empty()) throw Error(Exit::bad_input, {"NAME"}, "event.no-name");
     const auto& entry = one.entries.front();
     for (std::size_t e = 0; e < work.state().entries.size(); ++e) {
@@ -158,7 +183,7 @@ Reply run_event_amend(const Call& call, const EventEnter& asked) {
                     {{"number", std::to_string(known.number)}});
     const std::string before = work.called(who);
     Tournament all;
-    Entry entry = amended(work, who, entry_asked(asked), all);
+    Entry entry = amended(work, who, entry_asked(work, asked), all);
     clear(entry, asked.clear);
     if (std::find(all.entries.begin(), all.entries.end(), entry) != all.entries.end()) {
         work.say({"event.amended-already", {{"who", before}}});

@@ -109,10 +109,24 @@ class Tables(Open):
         self.command("export", "--trf", "f.trf", "-e", "f.event")
         self.assertIn("--only is for tables", self.command("import", "f.trf", "-e", "f.event", "--only", "Sub 8", exit=BAD_INPUT).err)
 
+        without = self.command("import", table, "-e", self.create(), "--only", "Sub 8", exit=BAD_INPUT)
+        self.assertIn("names no groups", without.err)
+
         teams = self.file("teams.yaml", "event: Teams\nextends: madeira-school-chess/2022-2023\nannounced in: a letter\n"
                           "competitions: {Equipas: team, for Infantis 1}\n".replace("{", "\n  ").replace("}", ""))
         said = regra("ruleset", "check", teams, folder=self.folder).out
         self.assertIn('event import LIST --only "Infantis 1"', said)
+
+    def test_one_who_enters_is_read_as_a_table(self):
+        self.command("create", "f.event", "--ruleset", "festa-2023", "--rounds", "5")
+        words = ("enter", "Zé Pó", "--born", "03/04/2012", "--gender", "M", "--team", "A", "-e", "f.event")
+        self.event("enter", "Ana", *words[2:], "--column", "cycle=2.º Ciclo")
+        lacks = self.command(*words, exit=BAD_INPUT)
+        self.assertIn("2 Zé Pó", lacks.err)
+        self.assertIn('in event enter: --column "cycle=...".', lacks.err)
+        self.command(*words, "--column", "Ciclo=2º ciclo", "--column", "escola=EBS")
+        entered = [row["body"]["entries"][0] for row in self.event("log", "f.event")["acts"] if row["act"] == "enter"]
+        self.assertEqual([one["columns"]["cycle"] for one in entered], ["2.º Ciclo", "2.º Ciclo"])
 
     def test_columns_are_called_as_a_federation_writes_down(self):
         table = "Nombre;Sexo;Mi columna;Extra\nAna;Mujer;1900;x\nRui;Hombre;1800;y\n"

@@ -176,7 +176,7 @@ void Reader::choose_columns(const CsvRow& head) {
 
 void Reader::look_at_genders(const CsvRow& row, bool is_taken) {
     constexpr std::size_t most = 100; // different ones, of which each is told
-    if (asked.skipped.contains(row.fields.front().line)) return;
+    if (asked.skipped.contains(row.fields.front().line) || is_sum(row)) return;
     for (std::size_t c = 0; c < std::min(people.columns.size(), row.fields.size()); ++c) {
         const auto& field = row.fields[c];
         if (people.columns[c].role != "gender" || field.text.empty()) continue;
@@ -310,6 +310,13 @@ void Reader::read(const CsvRow& row) {
     entry.source.line = row.fields.front().line;
     if (!is_asked_for(row)) return;
     if (const auto* id = id_of(row)) ids_found.insert(*id);
+    if (is_sum(row)) {
+        const auto word = std::find_if(row.fields.begin(), row.fields.end(),
+                                       [](const auto& field) { return !field.text.empty(); });
+        return found.error(
+            place(row.fields.front()), "people.sum",
+            {{"text", shown(word->text)}, {"line", std::to_string(row.fields.front().line)}});
+    }
     if (row.fields.size() > people.columns.size())
         return tell("people.ragged", row.fields[people.columns.size()]);
     for (std::size_t c = 0; c < row.fields.size(); ++c)
@@ -319,38 +326,46 @@ void Reader::read(const CsvRow& row) {
                                    [](const auto& field) { return field.text.empty(); });
     if (blank) return;
     if (entry.name.empty()) return tell("people.nameless", row.fields.front());
-    if (is_sum(row))
-        return found.error(
-            place(row.fields.front()), "people.sum",
-            {{"text", shown(entry.name)}, {"line", std::to_string(row.fields.front().line)}});
     people.entries.push_back(std::move(entry));
 }
 
 // Below a list may stand "Total: 61": a name with a digit, and nothing else in a row of several
-// columns.
+// columns. Or "Total" and "61" in two, of which one is no value of its column.
 bool Reader::is_sum(const CsvRow& row) const {
     const auto is_read = [](const auto& column) {
         return !column.role.empty() && column.role != ignored;
     };
     const auto columns = std::count_if(people.columns.begin(), people.columns.end(), is_read);
-    const auto filled = std::count_if(row.fields.begin(), row.fields.end(),
-                                      [](const auto& field) { return !field.text.empty(); });
-    return columns >= 3 && filled == 1 &&
-           std::any_of(row.fields.begin(), row.fields.end(), [](const auto& field) {
-               return field.text.find_first_of("0123456789") != std::string::npos;
-           });
+    if (columns < 3) return false;
+    int filled = 0;
+    bool digit = false, unfit = false;
+    for (std::size_t c = 0; c < row.fields.size(); ++c) {
+        const auto& text = row.fields[c].text;
+        if (text.empty()) continue;
+        ++filled;
+        digit |= text.find_first_of("0123456789") != text.npos;
+        const std::string role = c < people.columns.size() ? people.columns[c].role : "";
+        const bool is_number = whole_number(text).has_value();
+        unfit |= (role == "number" && !is_number) || (role == "gender" && is_number);
+    }
+    return filled == 1 ? digit || unfit : filled == 2 && unfit;
 }
 
-// The same name born on the same day, the same federation id or number, twice.
+// The same name born on the same day, the same federation id or number, twice. In a list of fixed
+// columns with ids many of them tell of a whole federation, which nobody meant.
 void Reader::find_doubles() {
     std::map<std::string, int> names, ids;
     std::map<int, int> numbers;
+    const bool is_of_federation = people.fixed && with_ids && asked.ids.empty();
+    std::vector<Diagnostic> doubles;
     for (const Entry& entry : people.entries) {
         const auto same = [&](int line, std::string_view id, const std::string& what) {
-            found.error({input.file(), entry.source.line}, id,
-                        {{"text", what},
-                         {"line", std::to_string(line)},
-                         {"own", std::to_string(entry.source.line)}});
+            doubles.push_back({Severity::error,
+                               {input.file(), entry.source.line},
+                               {id,
+                                {{"text", what},
+                                 {"line", std::to_string(line)},
+                                 {"own", std::to_string(entry.source.line)}}}});
         };
         const auto [name, is_new] =
             names.emplace(plain_header(entry.name) + "|" + text(entry.birth), entry.source.line);
@@ -365,6 +380,11 @@ void Reader::find_doubles() {
         const auto [number, is_first] = numbers.emplace(entry.number, entry.source.line);
         if (!is_first) same(number->second, "people.number-twice", std::to_string(entry.number));
     }
+    constexpr std::size_t most = 10;
+    if (is_of_federation && doubles.size() > most)
+        return found.error({input.file()}, "people.whole-list",
+                           {{"count", std::to_string(people.entries.size())}});
+    for (const auto& one : doubles) found.error(one.place, one.message.id, one.message.arguments);
 }
 
 } // namespace

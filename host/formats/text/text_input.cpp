@@ -17,11 +17,31 @@ TextInput::TextInput(std::string_view bytes, std::string_view file, std::vector<
     utf8_ = bytes.substr(mark_);
     if (is_utf8(utf8_)) return;
     latin1_ = true;
-    converted_ = latin1_to_utf8(utf8_);
+    if (mixed_lines().first == 0) {
+        converted_ = latin1_to_utf8(utf8_);
+        return;
+    }
+    for (std::size_t at = 0, end = 0; at < utf8_.size(); at = end) {
+        end = line_end(utf8_, at);
+        const auto line = utf8_.substr(at, end - at);
+        mixed_.push_back({converted_.size(), at, is_utf8(line)});
+        converted_ += mixed_.back().as_it_is ? std::string(line) : latin1_to_utf8(line);
+    }
+}
+
+// Of byte `at` of text(), which one of the file's it is, behind the mark.
+std::size_t TextInput::byte_of_file(std::size_t at) const {
+    if (!latin1_) return at;
+    if (mixed_.empty()) return characters(0, at);
+    const auto next = std::upper_bound(
+        mixed_.begin(), mixed_.end(), at,
+        [](std::size_t wanted, const MixedLine& line) { return wanted < line.at; });
+    const auto& line = *std::prev(next);
+    return line.file_at + (line.as_it_is ? at - line.at : characters(line.at, at));
 }
 
 Place TextInput::place(std::size_t at, int line, int column) const {
-    const auto byte = mark_ + (latin1_ ? characters(0, at) : at);
+    const auto byte = mark_ + byte_of_file(at);
     if (parts_.empty()) return {file_, line, column, byte};
     const auto next =
         std::upper_bound(parts_.begin(), parts_.end(), byte,

@@ -1,4 +1,5 @@
-// A text file's bytes as characters: UTF-8, with or without its mark, or else Latin-1.
+// A text file's bytes as characters: UTF-8, with or without its mark, or else Latin-1; each line of
+// a file that mixes them.
 #pragma once
 
 #include <cstddef>
@@ -43,11 +44,18 @@ public:
     std::size_t characters(std::size_t first, std::size_t end) const;
 
 private:
+    struct MixedLine {
+        std::size_t at = 0, file_at = 0; // in text(), and in the file
+        bool as_it_is = false;
+    };
+    std::size_t byte_of_file(std::size_t at) const;
+
     std::string file_;
     std::string converted_;
     std::string_view utf8_;
     std::vector<TextPart> parts_;
-    std::size_t mark_ = 0; // bytes of the byte-order mark
+    std::vector<MixedLine> mixed_; // empty: all lines are alike
+    std::size_t mark_ = 0;         // bytes of the byte-order mark
     bool latin1_ = false;
     CodePoints code_points_;
 };

@@ -254,6 +254,15 @@ TEST_CASE("of a list that is passed over those who are asked for are taken, at t
     CHECK(picked_errors(head + same, asked) == Reported{"csv.list-too-large at 10004:1"});
 }
 
+TEST_CASE("a whole rating list is told in one line") {
+    const std::string head = all_ratings + "\r\n";
+    const auto other = line_of({{1, "1900009"}, {16, "Silva, Ana"}});
+    std::string many = rui() + ana();
+    for (int i = 0; i < 11; ++i) many += other;
+    CHECK(errors_of_people(head + many) == Reported{"people.whole-list at 0:0"});
+    CHECK(people_in(head + rui() + ana(), {}).entries.size() == 2);
+}
+
 TEST_CASE("what a gender means is decided by the whole list, and told of who is taken") {
     PeopleAsked asked;
     asked.ids = {"1900001"};
@@ -351,6 +360,10 @@ TEST_CASE(
     CHECK(errors_of_people("nome;equipa;clube\nAna;A;B\nTotal: 1;;\n") ==
           Reported{"people.sum at 3:1"});
     CHECK(people_in("nome;equipa;clube\nAna;A;B\nRui;;\n").entries.size() == 2);
+    CHECK(errors_of_people("no;nome;sexo;clube\n1;Ana;F;A\nTotal;1;;\n") ==
+          Reported{"people.sum at 3:1"});
+    CHECK(errors_of_people("nome;sexo;clube\nAna;F;A\nTotal;1;\n") ==
+          Reported{"people.sum at 3:1"});
     CHECK(people_in("nome;equipa\nAna;A\nK 2;\n").entries.size() == 2);
     CHECK(errors_of_people("nome;equipa;clube;zz\nAna;A;B;\n;A;B;\n") ==
           Reported{"people.ignored at 0:0", "people.nameless at 3:1"});
@@ -359,6 +372,10 @@ TEST_CASE(
 TEST_CASE("two encodings in one file are refused") {
     CHECK(errors_of_people("nome;clube\nAna;A\nIn\xC3\xAAs;A\nJo\xE3o;B\nRu\xED;B\n") ==
           Reported{"csv.two-encodings at 4:0"});
+    // What is wrong beside, and nothing of a header that is good.
+    CHECK(
+        errors_of_people("N.\xC2\xBA;nome;clube\n1;Ana;A\n1;Jo\xE3o;B\nx;Rui;B\n") ==
+        Reported{"csv.two-encodings at 3:0", "people.number-twice at 3:0", "people.number at 4:1"});
     CHECK(people_in("nome;clube\nIn\xEAs;A\nJo\xE3o;B\n").entries[1].name == "João");
 }
 
