@@ -96,7 +96,7 @@ Value DocumentState::protests_part() {
         one.set("late", protest.late);
         one.set("received", act.text_of("at"));
         one.set("text", because_of(work_, protest.act));
-        one.set("body", protest.body.empty() ? body.text : protest.body);
+        one.set("body", value_words().of(protest.body.empty() ? body.text : protest.body));
         one.set("article", article_text(body.article, language()));
         one.set("verdict", protest.verdict);
         one.set("decision", because_of(work_, protest.decided));

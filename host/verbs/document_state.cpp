@@ -12,6 +12,7 @@
 #include "verbs/event_report.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/standings.hpp"
+#include "verbs/standings_lists.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -351,7 +352,7 @@ Value DocumentState::standings_part() {
         const auto& line = of.own().lines[c];
         lines.push_back(
             Value::Map{{"letter", line.letter.empty() ? std::to_string(c + 1) : line.letter + ")"},
-                       {"title", line.title}});
+                       {"title", shown_title(line.title, value_words())}});
     }
     if (!of.own().teams) // categories are of persons
         for (const auto& name : category_names(of.rules())) categories.push_back(name);

@@ -46,8 +46,9 @@ Reply run_event_competition(const Call& call, const EventCompetitionAsked& asked
     }
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
-    Value act = Value::Map{{"act", "competition"},
-                           {"name", regra::competition_of(rules, asked.name, false).name}};
+    const auto competition = regra::competition_of(rules, asked.name, false);
+    demand_ranked(rules, competition);
+    Value act = Value::Map{{"act", "competition"}, {"name", competition.name}};
     set_played_by(rules, asked.name, asked.by, act);
     work.add(std::move(act));
     enter_teams(work);

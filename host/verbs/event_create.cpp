@@ -122,7 +122,7 @@ std::string competition_of(const EventCreate& asked, const ruleset::Ruleset& rul
                 {{"names", join(names, ", ")}});
 }
 
-// An event is created to be paired, and its rules do not change any more.
+// An event is created to be paired and ranked, and its rules do not change any more.
 void demand_system(const Call& call, const EventWork& work, const ruleset::Ruleset& rules) {
     Diagnostics found;
     const auto& state = work.state();
@@ -130,6 +130,7 @@ void demand_system(const Call& call, const EventWork& work, const ruleset::Rules
     if (by.system.empty()) found.error({}, "pairing.no-system-line", {{"id", rules.own().id}});
     check_pairings(call, rules, found);
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    demand_ranked(rules, regra::competition_of(rules, state.competition, state.of_teams));
 }
 
 Reply run_event_create(const Call& call, const EventCreate& asked) {

@@ -110,8 +110,11 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
                 round.request.first_colour == REGRA_COLOUR_WHITE ? "white" : "black");
     work.add(std::move(act));
     const int paired = work.state().paired();
-    const auto boards = std::to_string(work.state().rounds.back().boards.size());
-    work.say({"event.paired", {{"round", std::to_string(paired)}, {"boards", boards}}});
+    const auto& kept = work.state().rounds.back();
+    const auto games = static_cast<std::size_t>(std::max(kept.games, 1));
+    work.say({games > 1 ? "event.paired-matches" : "event.paired",
+              {{"round", std::to_string(paired)},
+               {"boards", std::to_string(kept.boards.size() / games)}}});
     work.say({"event.draft", {}});
     if (const auto drawn = openings_to_draw(work); !drawn.empty())
         work.say({"event.openings-drawn", {{"count", std::to_string(drawn.size())}}});

@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "kernel/base/text.hpp"
+#include "verbs/citing.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_protest.hpp"
 #include "verbs/event_round.hpp"
@@ -63,6 +64,12 @@ StatedText body_of_protests(const ruleset::Ruleset& rules) {
 }
 
 namespace {
+
+// Who decides, in the language of the command: an event's file has no words of it.
+std::string told_body(const EventWork& work, const std::string& body) {
+    const Store words(work.call());
+    return words.rulesets.value_words(work.call().language).of(body);
+}
 
 // What the protest is about was written then: the result of its game, or the act it is against. Of
 // a round whose end is known the time counts from there, if nothing came later.
@@ -129,7 +136,9 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     const auto body = body_of_protests(rules);
     work.say({"event.protested", {{"protest", std::to_string(number)}, {"who", work.called(who)}}});
     if (!body.text.empty())
-        work.say({"event.decided-by", {{"body", body.text}, {"article", body.article}}});
+        work.say({"event.decided-by",
+                  {{"body", told_body(work, body.text)},
+                   {"article", article_text(body.article, call.language)}}});
     work.say({"event.protest-next",
               {{"command", "event decide " + std::to_string(number) + " upheld|rejected" +
                                (body.text.empty() ? " --body NAME" : "")}}});
@@ -174,9 +183,12 @@ Reply run_event_decide(const Call& call, const EventDecide& asked) {
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
     const auto body = body_of_protests(rules);
-    if (!body.text.empty() && !asked.body.empty() && folded(asked.body) != folded(body.text))
+    const bool same = folded(asked.body) == folded(body.text) ||
+                      folded(asked.body) == folded(told_body(work, body.text));
+    if (!body.text.empty() && !asked.body.empty() && !same)
         throw Error(Exit::no, {"--body"}, "event.body-differs",
-                    {{"body", body.text}, {"article", body.article}});
+                    {{"body", told_body(work, body.text)},
+                     {"article", article_text(body.article, call.language)}});
     if (body.text.empty() && asked.body.empty())
         throw Error(Exit::bad_input, {"--body"}, "event.body-none");
     Value act = Value::Map{{"act", "decide"},
@@ -198,7 +210,7 @@ Reply run_event_decide(const Call& call, const EventDecide& asked) {
                                             : "event.protest-in-part",
               {{"protest", std::to_string(asked.protest)},
                {"who", work.called(protest.entry)},
-               {"body", act.text_of("body")}}});
+               {"body", told_body(work, act.text_of("body"))}}});
     const bool omitted = rules.find({"protests", "decided by"}) == nullptr;
     const ruleset::Path appeal = omitted && rules.find({"omitted cases", "appeal"})
                                      ? ruleset::Path{"omitted cases", "appeal"}

@@ -1,6 +1,7 @@
 // regra event game, rule, penalty: what a file of acts of a game begins with; what the Laws decide
 // of it, and impose on a player.
 #include <algorithm>
+#include <utility>
 
 #include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
@@ -183,6 +184,18 @@ Value act_of_ruling(const EventWork& work, const EventRule& asked, const Ruled& 
     return act;
 }
 
+// The act once, and what comes of it; without its time where nobody stated one.
+void say_rulings(EventWork& work, const Ruled& ruled, bool timed) {
+    for (const auto& ruling : ruled.rulings) {
+        const auto& shown = ruling.text_of("shown");
+        std::string act = (timed ? ruling.text_of("at") + " " : "") +
+                          (shown.empty() ? ruling.text_of("act") : shown) + ":";
+        for (const auto& line : ruling.list_of("outcome"))
+            work.say(
+                {"event.ruled", {{"act", std::exchange(act, "  ")}, {"outcome", *line.text()}}});
+    }
+}
+
 Reply run_event_rule(const Call& call, const EventRule& given) {
     EventRule asked = given;
     EventWork work(call, asked.of);
@@ -199,12 +212,7 @@ Reply run_event_rule(const Call& call, const EventRule& given) {
         throw Error(Exit::bad_input, {"ACTS"}, "event.rule-nothing");
     }
     if (!asked.result.empty()) ruled.result = asked.result;
-    for (const auto& ruling : ruled.rulings)
-        for (const auto& line : ruling.list_of("outcome"))
-            work.say({"event.ruled",
-                      {{"at", ruling.text_of("at")},
-                       {"act", ruling.text_of("act")},
-                       {"outcome", *line.text()}}});
+    say_rulings(work, ruled, !asked.file.empty());
     Value act = act_of_ruling(work, asked, ruled, board);
     const bool changes = act.find("score") || act.find("annulled");
     if (!changes && !act.find("sanctions")) {
@@ -285,13 +293,13 @@ Reply impose_all(EventWork& work, const std::string& who, const EventPenalty& as
     return work.reply(std::move(more));
 }
 
-Reply run_event_penalty(const Call& call, const EventPenalty& asked) {
+Reply run_event_penalty(const Call& call, const EventPenalty& given) {
+    EventPenalty asked = given;
     EventWork work(call, asked.of);
     if (const auto part = work.part(asked.who); part.is_team)
         return impose_all(work, part.called, asked, {sanction_of_team(work, asked, part)});
     const int who = work.who(asked.who);
-    const auto ruled =
-        rule_game(work, "SANCTION", "", {"arbiter penalize white " + asked.sanction});
+    const auto ruled = rule_sanction(work, asked.sanction);
     if (!ruled.open.empty() || !ruled.result.empty())
         throw Error(Exit::no, {work.file()}, "event.penalty-game", {{"sanction", asked.sanction}});
     demand_decided(work, ruled);

@@ -16,9 +16,15 @@ bool has_time(std::string_view line) {
     return !line.empty() && line.front() >= '0' && line.front() <= '9';
 }
 
+// An act of the command line in the file of acts.
+struct MoreAct {
+    int line = 0;   // of the file
+    int before = 0; // what stands before it there
+};
+
 // The header names the event's ruleset; acts without a time stand at that of the last one.
 std::string whole_text(const EventWork& work, const std::string& name, const std::string& text,
-                       const std::vector<std::string>& more) {
+                       const std::vector<std::string>& more, std::vector<MoreAct>& places) {
     std::string all;
     std::string_view time = "0:00:00";
     bool named = false;
@@ -40,9 +46,21 @@ std::string whole_text(const EventWork& work, const std::string& name, const std
     if (!named) all = "ruleset: " + work.state().ruleset + "\n" + (text.empty() ? "\n" : "");
     all += text;
     if (!text.empty() && !text.ends_with('\n')) all += "\n";
-    for (const auto& line : more)
-        all += (has_time(line) ? "" : std::string(time) + " ") + line + "\n";
+    for (const auto& line : more) {
+        const std::string before = has_time(line) ? "" : std::string(time) + " ";
+        places.push_back({static_cast<int>(1 + std::count(all.begin(), all.end(), '\n')),
+                          static_cast<int>(before.size())});
+        all += before + line + "\n";
+    }
     return all;
+}
+
+// Where an act was typed: in the file, or in which --act.
+Place place_typed(const Place& place, const std::vector<MoreAct>& more) {
+    for (std::size_t i = 0; i < more.size(); ++i)
+        if (more[i].line == place.line)
+            return {"--act", static_cast<int>(i + 1), place.column - more[i].before};
+    return place;
 }
 
 int side_of_effect(const loader::Variant& variant, const Value& effect) {
@@ -96,7 +114,8 @@ std::string article_of_ruling(const Value& ruling) {
 Ruled rule_game(const EventWork& work, const std::string& name, const std::string& text,
                 const std::vector<std::string>& more) {
     Ruled made;
-    made.acts = whole_text(work, name, text, more);
+    std::vector<MoreAct> places;
+    made.acts = whole_text(work, name, text, more, places);
     const Call& call = work.own();
     Store store(call), words(work.call()); // sentences are the program's, not the event's
     Diagnostics wrong;
@@ -110,7 +129,7 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
     std::vector<std::string> choices;
     for (const auto& line : file.acts) {
         try {
-            const auto act = table.languages.read(line.text, line.place, game);
+            const auto act = table.languages.read(line.text, place_typed(line.place, places), game);
             for (const auto& ruling : game.act(act)) {
                 Value rendered = ruling_value(ruling, act, reporter, call.language, {},
                                               table.shown(act, reporter, call.language));
@@ -141,6 +160,26 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
     made.annulled = made.annulled && state.result == "*";
     made.digest = hexadecimal(sha256(json_line(Value(std::move(proved)))));
     return made;
+}
+
+Ruled rule_sanction(const EventWork& work, std::string& sanction) {
+    const Place place{"SANCTION"};
+    const std::string typed = sanction;
+    if (typed.find('\n') == typed.npos) {
+        Store store(work.own());
+        Diagnostics ignored;
+        std::vector<MoreAct> none;
+        const auto header =
+            game::read_acts_file(place.file, whole_text(work, place.file, "", {}, none)).header;
+        const GameTable table(work.own(), store, header, ignored);
+        sanction = table.languages.value_in_english(typed);
+    }
+    try {
+        return rule_game(work, place.file, "", {"arbiter penalize white " + sanction});
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+        throw Error(Exit::bad_input, place, "event.sanction-unknown", {{"text", typed}});
+    }
 }
 
 } // namespace regra::verbs

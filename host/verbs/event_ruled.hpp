@@ -29,9 +29,13 @@ struct Ruled {
 };
 
 // `text`: a file of acts without the line `ruleset`, which is the event's, or with the same;
-// `more`: acts that follow, with or without a time. Error(Exit::bad_input) with all that cannot be
-// placed.
+// `more`: acts that follow, with or without a time, as --act has them. Error(Exit::bad_input) with
+// all that cannot be placed.
 Ruled rule_game(const EventWork& work, const std::string& name, const std::string& text,
                 const std::vector<std::string>& more);
+
+// The same of a sanction for a player of no game, in English or in the language of the command;
+// afterwards it is in English. Error(Exit::bad_input): no sanction is written so.
+Ruled rule_sanction(const EventWork& work, std::string& sanction);
 
 } // namespace regra::verbs

@@ -24,7 +24,8 @@ std::set<std::string> plugins_named_by(const ruleset::Ruleset& rules) {
 } // namespace
 
 std::string path_of_ruleset(ruleset::Kind kind, const std::string& id) {
-    return "rulesets/" + std::string(ruleset::folder_of(kind)) + "/" + id + ".yaml";
+    const auto folder = std::string(ruleset::folder_of(kind)) + "/";
+    return "rulesets/" + (id.starts_with(folder) ? "" : folder) + id + ".yaml";
 }
 
 std::map<std::string, RuleParts::Plugin> plugins_here(const Call& call,

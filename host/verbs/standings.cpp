@@ -345,8 +345,17 @@ Reply standings_of(Competition& competition, const Work& work) {
         return on(std::move(lists), rows, teams_with_reasons);
     }
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
-    return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
-                       competition.own(), competition.rules(), work.call.language)};
+    auto value = list_value(competition.field(), competition.rank({asked.category, asked.gender}),
+                            competition.own(), competition.rules(), work.call.language);
+    if (work.call.language == Language::en) return {std::move(value)};
+    Value::List lines;
+    const auto& value_words = all.value_words(work.call.language);
+    for (Value line : value.list_of("lines")) {
+        line.set("title", shown_title(line.text_of("title"), value_words));
+        lines.push_back(std::move(line));
+    }
+    value.set("lines", std::move(lines));
+    return {std::move(value)};
 }
 
 Reply answer(Work& work) {
@@ -368,7 +377,7 @@ Reply run_event_standings(const Call& call, const StandingsAsked& given) {
     asked.ruleset = event.state().ruleset;
     if (asked.competition.empty()) asked.competition = event.state().competition;
     Work work(event.own(), asked, event.tournament());
-    if (!asked.explain.empty()) work.words = std::make_shared<const Store>(call);
+    work.words = std::make_shared<const Store>(call);
     Diagnostics notes;
     work.read_stages(notes);
     call.report(notes);

@@ -345,7 +345,24 @@ Value mark_value(const Standings& standings, std::size_t criterion, std::size_t 
     return points(mark.value, standings.denominator[criterion]);
 }
 
+// Of the letters of Latin-1.
+std::string with_capital(std::string text) {
+    constexpr char step = 'a' - 'A', two_bytes = '\xC3';
+    const std::size_t at = text.starts_with(two_bytes) ? 1 : 0;
+    if (at == 0 ? text.front() >= 'a' && text.front() <= 'z'
+                : text.size() > 1 && text[1] >= '\xA0' && text[1] <= '\xBE')
+        text[at] = static_cast<char>(text[at] - step);
+    return text;
+}
+
 } // namespace
+
+std::string shown_title(const std::string& title, const ruleset::ValueWords& value_words) {
+    if (value_words.language() == Language::en) return title;
+    const auto said =
+        value_words.known({"tie-breaks", "readings", ""}, "call:tiebreaks", lower(title));
+    return said ? with_capital(*said) : title;
+}
 
 std::string score_title(const CompetitionRules& own, Language language) {
     if (!own.score) return words({"standings.points", {}}, language);

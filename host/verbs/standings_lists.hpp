@@ -23,6 +23,10 @@ Value groups_value(Competition& competition, const std::string& list, const std:
                    const ExplainedLine* explained);
 std::string groups_text(const Value::List& lines, const Look& look);
 
+// What a printed line is called in words of a language, where the files have some: "Direct
+// encounter" is "Confronto direto"; else as it is printed.
+std::string shown_title(const std::string& title, const ruleset::ValueWords& value_words);
+
 // Of lists, and those they are made from, the competitions that have no results.
 void note_not_played(const ruleset::Ruleset& rules, const std::vector<std::string>& lists,
                      const std::vector<StageResults>& stages, Diagnostics& notes);

@@ -160,8 +160,7 @@ class School(Acts):
         self.event("undo", str(left["acts"][0]["n"]))
         self.event("penalty", str(self.out), "out for 1 rounds", "--accept", "penalty")
         answer = self.command("penalty", "1", "dance", exit=BAD_INPUT)
-        self.assertIn('stands "dance", and warning, loss, expulsion, out, opponent, own, fine was expected',
-                      answer.err)
+        self.assertIn('SANCTION: error: "dance" is no penalty of these rules. For example: warning;', answer.err)
         self.assertIn("299     0.0  -0.5    1" + f"{winner:5}", self.event("export", "--trf", "-")["trf"])
 
     def round_two(self):
@@ -472,6 +471,7 @@ class Open(Acts):
             self.assertIn(half, self.command("penalty", "1", "own -½ points", "--accept", "penalty", *say).out)
             self.assertIn(warning, self.command("penalty", "2", "warning", "--accept", "penalty", *say).out)
         self.play()
+        self.assertIn("menos ½ ponto: 1", self.command("standings", "--lang", "pt").err)
         choices = self.command("rule", "1", "1", "--act", "arbiter penalize white loss", "--lang", "pt", exit=NO)
         self.assertIn('"arbiter decide N": 1 perda da partida', choices.err)
         self.assertNotIn("\\n", choices.err)
@@ -524,6 +524,24 @@ class Open(Acts):
         # The round just played still counts.
         self.event("correct", "2", "1", "=", "--accept", "correction")
         self.assertNotEqual(self.points(), before)
+
+    def test_acts_and_sanctions_are_typed_in_the_language(self):
+        self.play()
+        pt = ("--lang", "pt")
+        ruled = self.command("rule", "1", "2", "--act", "árbitro penaliza brancas derrota",
+                             "--act", "árbitro decide 1", *pt, exit=NO)
+        self.assertIn("\nárbitro: sanciona as brancas perda da partida: ", "\n" + ruled.out)
+        self.assertNotIn("0:00:00", ruled.out)
+        wrong = self.command("rule", "1", "2", "--act", "arbiter penalize white warning", "--act", "árbitro xyz", *pt,
+                             exit=BAD_INPUT)
+        self.assertIn("--act:2:1: ", wrong.err)
+        for number, (typed, meant) in enumerate((("aviso", "warning"), ("menos ½ ponto", "own -½ points"),
+                                                 ("fora por 1 ronda", "out for 1 rounds")), 1):
+            self.event("penalty", str(number), typed, "--accept", "penalty", *pt)
+            self.assertEqual(self.log()[-1]["body"]["what"], meant)
+        unknown = self.command("penalty", "1", "xyz", *pt, exit=BAD_INPUT)
+        self.assertIn("SANCTION: erro: «xyz»", unknown.err)
+        self.assertNotIn("penalize", unknown.err)
 
     def test_a_protest_after_the_time_is_late(self):
         self.play()

@@ -260,6 +260,8 @@ class FirstColour(Open):
     def test_what_pairs_were_made_with_goes_with_them(self):
         self.begin()
         first = lambda reply: reply["pairing"]["boards"][0]["white_name"]
+        self.assertNotIn("152", self.command("pair").err)
+        self.command("unpair")
         self.assertEqual(first(self.event("pair")), "A")
         self.command("unpair")
         self.assertEqual(first(self.event("pair", "--first-colour", "black")), "E")
@@ -272,6 +274,22 @@ class FirstColour(Open):
         self.begin("--first-colour", "white")
         refused = self.command("pair", "--first-colour", "black", exit=BAD_INPUT)
         self.assertIn("white was drawn", refused.err)
+
+
+class WithoutTieBreaks(Open):
+    def test_events_that_are_shipped_are_ranked(self):
+        for ruleset in ("aberto-damas-2026", "nacional-damas-2026"):
+            event = ("-e", f"{ruleset}.event")
+            self.command("create", f"{ruleset}.event", "--ruleset", ruleset, "--rounds", "3")
+            self.command("import", self.file("list.csv", "name\nAna\nBeto\nCarla\nDuarte\n"), *event)
+            self.assertIn("matches: 2.", self.command("pair", *event).out)
+            self.command("unpair", *event)
+            boards = self.event("pair", *event)["pairing"]["boards"]
+            self.command("result", "1.1", "1-0", "1.2", "0-1", "2.1", "=", "2.2", "=", *event)
+            first = self.event("standings", *event)["list"][0]
+            self.assertEqual((first["name"], first["points"]), (boards[0]["white_name"], 2))
+            self.command("status", *event)
+            self.assertIn("Confronto direto", self.command("standings", *event, "--lang", "pt").out)
 
 
 class AnotherPlugin(Open):

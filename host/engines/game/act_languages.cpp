@@ -324,6 +324,13 @@ Act ActLanguages::read(std::string_view line, const Place& place, const Game& ga
     return read_at(*at, line.substr(std::min(space + 1, line.size())), rest, game);
 }
 
+std::string ActLanguages::value_in_english(std::string_view text) const {
+    open();
+    for (const auto& file : words_)
+        if (auto value = file.value_of_text(text); value != text) return value;
+    return std::string(text);
+}
+
 std::string ActLanguages::in_english(std::string_view line) const {
     const auto space = std::min(line.find(' '), line.size());
     const auto text = line.substr(std::min(space + 1, line.size()));

@@ -55,6 +55,8 @@ public:
     void demand_move(const std::string& text, const Place& place, const Game& game) const;
     // What is an act, but not of who is named: Error(Exit::bad_input).
     void demand_right_actor(std::string_view text, const Place& place, const Game& game) const;
+    // What may stand for TEXT and WORD, in English where one of these languages has it.
+    std::string value_in_english(std::string_view text) const;
     // The line in English where it is one act whatever stands on the board, else as it is.
     std::string in_english(std::string_view line) const;
 

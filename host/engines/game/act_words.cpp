@@ -272,7 +272,7 @@ bool ActWords::stands_for(const std::string& typed, const std::string& word) con
     return found != other_forms_.end() && found->second.contains(word);
 }
 
-// In English where the file has it, NUMBER in it as it stands; else as it was typed.
+// NUMBER in it as it stands.
 std::string ActWords::value_of_text(std::string_view text) const {
     const auto words = bare_words(text);
     for (const auto& [pattern, value] : values_) {

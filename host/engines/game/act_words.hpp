@@ -57,6 +57,8 @@ public:
     std::string who_shown(const std::string& who) const;
     // First words of acts, and commands, to find the nearest among; as many words as `words`.
     std::vector<std::string> beginnings(std::size_t words) const;
+    // In English where the file has it as a value, else as it was typed.
+    std::string value_of_text(std::string_view text) const;
     // Whole words that may follow these.
     std::vector<std::string> completions(std::string_view before) const;
 
@@ -93,7 +95,6 @@ private:
     void add_names(const std::string& key, std::string_view forms);
     std::vector<std::string> bare_words(std::string_view text) const; // without those left out
     bool stands_for(const std::string& typed, const std::string& word) const;
-    std::string value_of_text(std::string_view text) const;
 
     ActTypes types_;
     std::vector<Form> forms_;

@@ -67,8 +67,6 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
         const auto* declared = rules.find({"competitions", made.name});
         made.lines_setting = declared ? declared : rules.find({"play", "system"});
     }
-    if (!made.lines_setting)
-        throw Error(Exit::bad_input, rules.place(), "tie-breaks.none", {{"list", made.list}});
     for (auto& line : made.lines) {
         take_reading(rules, line);
         made.criteria.push_back(criterion_of(line));
@@ -82,6 +80,11 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
     const Found unplayed = rules.ask({"tie-breaks", "unplayed games"}, facts);
     if (unplayed) made.unplayed = unplayed.value()->text_of("script");
     return made;
+}
+
+void demand_ranked(const Ruleset& rules, const CompetitionRules& of) {
+    if (!of.lines_setting)
+        throw Error(Exit::bad_input, rules.place(), "tie-breaks.none", {{"list", of.list}});
 }
 
 } // namespace regra

@@ -21,10 +21,10 @@ struct CompetitionRules {
     std::string system;
     std::vector<std::string> only; // the groups it is for; empty: all
     bool everyone_meets() const { return system.find("round robin") != std::string::npos; }
-    std::string list;                     // "individual Swiss"
-    std::vector<ruleset::TieBreak> lines; // as printed; readings of the event filled in
-    const ruleset::Setting* lines_setting = nullptr;
-    std::string unplayed; // script, or ""
+    std::string list;                                // "individual Swiss"
+    std::vector<ruleset::TieBreak> lines;            // as printed; readings of the event filled in
+    const ruleset::Setting* lines_setting = nullptr; // null: nobody can be ranked
+    std::string unplayed;                            // script, or ""
     std::vector<Criterion> criteria;
     // Not empty: what stands first in place of the points, in front of the criteria.
     std::optional<Criterion> score;
@@ -33,6 +33,8 @@ struct CompetitionRules {
 // `name` as the event declares it; "" = its only one, or, of a regulation, an individual
 // competition (`teams`: a team competition) of its own system. Error(Exit::bad_input).
 CompetitionRules competition_of(const ruleset::Ruleset& rules, const std::string& name, bool teams);
+// Rules without tie-breaks for the competition's system: Error(Exit::bad_input).
+void demand_ranked(const ruleset::Ruleset& rules, const CompetitionRules& of);
 
 // What a game of a file is for a field, and a value in its units.
 Round round_of(GameKind kind);

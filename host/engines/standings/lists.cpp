@@ -286,6 +286,7 @@ RankedList Competition::rank(const ListName& name, const std::vector<int>& compe
 void Competition::rank_each(const std::vector<std::vector<int>>& groups,
                             const std::function<void(std::size_t group, RankedList)>& take,
                             std::size_t places) {
+    if (!given_) demand_ranked(rules_, own_);
     const auto settled = [&](std::size_t group, Standings standings) {
         RankedList list{{}, std::move(standings), {}, false};
         settle_equal(list);
