@@ -241,9 +241,10 @@ constexpr const char* json_of_prizes =
     "--json: {done, said, acts: [{n, act}], asks, prizes: [{n, prize, group, place, name, gives, "
     "cents,\ncurrency, handed}]}; handed: the act, or 0";
 
-Verb writing_prizes(Verb made) {
+Verb writing_prizes(Acts acts, Verb made) {
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = std::move(acts);
     return made;
 }
 
@@ -293,38 +294,45 @@ std::string digest_of_standings(const EventWork& work) {
 }
 
 Verb event_award() {
-    return writing_prizes(verb<EventAward>(
-        "event award", "gives the prizes, and writes down what they rest on",
-        std::string("As the event's ruleset gives them. Not while a result is missing, a game is "
-                    "adjourned, or a protest is\nopen. Given again, they take the place of those "
-                    "before, until one is handed out.\n") +
-            json_of_prizes,
-        {within(&EventAward::of, event_parameters())}, event_shape({prizes_shape()}),
-        run_event_award));
+    return writing_prizes(
+        {"award"},
+        verb<EventAward>(
+            "event award", "gives the prizes, and writes down what they rest on",
+            std::string(
+                "As the event's ruleset gives them. Not while a result is missing, a game is "
+                "adjourned, or a protest is\nopen. Given again, they take the place of those "
+                "before, until one is handed out.\n") +
+                json_of_prizes,
+            {within(&EventAward::of, event_parameters())}, event_shape({prizes_shape()}),
+            run_event_award));
 }
 
 Verb event_hand_out() {
-    return writing_prizes(verb<EventAward>(
-        "event hand-out", "hands prizes out, each once", json_of_prizes,
-        {{parameter("PRIZE", &EventAward::prizes, "their numbers in the reply of event award"),
-          parameter("signed", &EventAward::signed_by, "who signed; kept beside the chain")
-              .of("NAME")},
-         within(&EventAward::of, event_parameters())},
-        event_shape({prizes_shape()}), run_event_hand_out));
+    return writing_prizes(
+        {"hand out"},
+        verb<EventAward>(
+            "event hand-out", "hands prizes out, each once", json_of_prizes,
+            {{parameter("PRIZE", &EventAward::prizes, "their numbers in the reply of event award"),
+              parameter("signed", &EventAward::signed_by, "who signed; kept beside the chain")
+                  .of("NAME")},
+             within(&EventAward::of, event_parameters())},
+            event_shape({prizes_shape()}), run_event_hand_out));
 }
 
 Verb event_fee() {
-    return writing_prizes(verb<EventFee>(
-        "event fee", "takes money of an entry, or gives it back",
-        "WHAT is entry, deposit, fine ... Fines that the Laws imposed are due until they are paid "
-        "as fine.\n--json: {done, said, acts: [{n, act}], asks}",
-        {{parameter("WHO", &EventFee::who, "start number, or a part of the name"),
-          parameter("AMOUNT", &EventFee::amount, "5, or 12.50"),
-          parameter("CURRENCY", &EventFee::currency, "three letters: EUR"),
-          parameter("WHAT", &EventFee::what, "what it is for"),
-          parameter("returned", &EventFee::returned, "it is given back")},
-         within(&EventFee::of, event_parameters())},
-        event_shape(), run_event_fee));
+    return writing_prizes(
+        {"fee"},
+        verb<EventFee>("event fee", "takes money of an entry, or gives it back",
+                       "WHAT is entry, deposit, fine ... Fines that the Laws imposed are due until "
+                       "they are paid "
+                       "as fine.\n--json: {done, said, acts: [{n, act}], asks}",
+                       {{parameter("WHO", &EventFee::who, "start number, or a part of the name"),
+                         parameter("AMOUNT", &EventFee::amount, "5, or 12.50"),
+                         parameter("CURRENCY", &EventFee::currency, "three letters: EUR"),
+                         parameter("WHAT", &EventFee::what, "what it is for"),
+                         parameter("returned", &EventFee::returned, "it is given back")},
+                        within(&EventFee::of, event_parameters())},
+                       event_shape(), run_event_fee));
 }
 
 Verb event_fees() {

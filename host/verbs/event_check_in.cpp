@@ -404,9 +404,10 @@ std::vector<Shape> shape_of_check_in() {
                                        number("unit").or_null(), text("article")}))};
 }
 
-Verb writing_check_in(Verb made) {
+Verb writing_check_in(Acts acts, Verb made) {
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = std::move(acts);
     return made;
 }
 
@@ -422,57 +423,65 @@ Parameter article_of_fault() {
 } // namespace
 
 Verb event_check_in() {
-    return writing_check_in(verb<EventCheckIn>(
-        "event check-in", "says who is there before a round",
-        std::string("The first word of it opens the check-in of the next round, and nothing is "
-                    "paired until it is closed.\nWho comes after that is paired from the next "
-                    "round on. With --team, what the team lacks is told.\n") +
-            json_of_check_in,
-        {{parameter("WHO", &EventCheckIn::who,
-                    "start numbers, or parts of names; teams, where teams are paired")
-              .optional(),
-          parameter("team", &EventCheckIn::team, "all of a team").of("NAME"),
-          parameter("all", &EventCheckIn::all, "everybody who would play"),
-          parameter("but", &EventCheckIn::but, "not these (repeatable)").of("WHO"),
-          parameter("teacher", &EventCheckIn::teacher, "the team's teacher is there too")
-              .only_with({"team"}),
-          parameter("open", &EventCheckIn::opens, "a check-in after the first one")},
-         within(&EventCheckIn::of, event_parameters())},
-        event_shape(shape_of_check_in()), run_event_check_in));
+    return writing_check_in(
+        {"check-in"},
+        verb<EventCheckIn>(
+            "event check-in", "says who is there before a round",
+            std::string("The first word of it opens the check-in of the next round, and nothing is "
+                        "paired until it is closed.\nWho comes after that is paired from the next "
+                        "round on. With --team, what the team lacks is told.\n") +
+                json_of_check_in,
+            {{parameter("WHO", &EventCheckIn::who,
+                        "start numbers, or parts of names; teams, where teams are paired")
+                  .optional(),
+              parameter("team", &EventCheckIn::team, "all of a team").of("NAME"),
+              parameter("all", &EventCheckIn::all, "everybody who would play"),
+              parameter("but", &EventCheckIn::but, "not these (repeatable)").of("WHO"),
+              parameter("teacher", &EventCheckIn::teacher, "the team's teacher is there too")
+                  .only_with({"team"}),
+              parameter("open", &EventCheckIn::opens, "a check-in after the first one")},
+             within(&EventCheckIn::of, event_parameters())},
+            event_shape(shape_of_check_in()), run_event_check_in));
 }
 
 Verb event_close_check_in() {
-    return writing_check_in(verb<EventCheckIn>(
-        "event close-check-in", "leaves out who is not there, and writes faults down",
-        std::string(
-            "Who is absent is not paired until event check-in says that they came; where\n"
-            "all meet all they are paired, and lose by forfeit. The faults are those of the\n"
-            "event's ruleset, and take the place of those that event standings --faults\n"
-            "works out from games.\n") +
-            json_of_check_in,
-        {within(&EventCheckIn::of, event_parameters())}, event_shape(shape_of_check_in()),
-        run_event_close_check_in));
+    return writing_check_in(
+        {"close check-in", "fault"},
+        verb<EventCheckIn>(
+            "event close-check-in", "leaves out who is not there, and writes faults down",
+            std::string(
+                "Who is absent is not paired until event check-in says that they came; where\n"
+                "all meet all they are paired, and lose by forfeit. The faults are those of the\n"
+                "event's ruleset, and take the place of those that event standings --faults\n"
+                "works out from games.\n") +
+                json_of_check_in,
+            {within(&EventCheckIn::of, event_parameters())}, event_shape(shape_of_check_in()),
+            run_event_close_check_in));
 }
 
 Verb event_fault() {
-    return writing_check_in(verb<EventFault>(
-        "event fault", "writes down a fault of a team",
-        "One that the ruleset states, by its name or by what it is for, with what it costs; any "
-        "other with\nits --article.\n--json: {done, said, acts: [{n, act}], asks}",
-        {{parameter("TEAM", &EventFault::team, "its name, or how that begins"),
-          parameter("FAULT", &EventFault::fault, "as the ruleset has it"),
-          parameter("group", &EventFault::group, "the group it is about").of("NAME"),
-          parameter("round", &EventFault::round,
-                    "in this round; else that of the last check-in, or the last that is paired")
-              .of("N")
-              .between(1, 255),
-          article_of_fault()},
-         within(&EventFault::of, event_parameters())},
-        event_shape(), run_event_fault));
+    return writing_check_in(
+        {"fault"},
+        verb<EventFault>(
+            "event fault", "writes down a fault of a team",
+            "One that the ruleset states, by its name or by what it is for, with what it costs; "
+            "any "
+            "other with\nits --article.\n--json: {done, said, acts: [{n, act}], asks}",
+            {{parameter("TEAM", &EventFault::team, "its name, or how that begins"),
+              parameter("FAULT", &EventFault::fault, "as the ruleset has it"),
+              parameter("group", &EventFault::group, "the group it is about").of("NAME"),
+              parameter("round", &EventFault::round,
+                        "in this round; else that of the last check-in, or the last that is paired")
+                  .of("N")
+                  .between(1, 255),
+              article_of_fault()},
+             within(&EventFault::of, event_parameters())},
+            event_shape(), run_event_fault));
 }
 
 Verb event_waive() {
     return writing_check_in(
+        {"waive"},
         verb<EventFault>("event waive", "takes a fault back, with the reason",
                          "--json: {done, said, acts: [{n, act}], asks}",
                          {{parameter("N", &EventFault::act, "the act that wrote the fault down")

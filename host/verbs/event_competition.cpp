@@ -204,6 +204,7 @@ Verb event_competition() {
         event_shape(), run_event_competition);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"competition", "team"};
     return made;
 }
 
@@ -224,6 +225,7 @@ Verb event_team() {
         event_shape({number("number"), list("members", text(""))}), run_event_team);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"team"};
     return made;
 }
 
@@ -244,6 +246,7 @@ Verb event_line_up() {
         run_event_line_up);
     made.text = line_up_text;
     made.event = EventUse::writes;
+    made.acts = {"line-up"};
     return made;
 }
 

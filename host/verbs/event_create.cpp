@@ -201,6 +201,7 @@ Verb event_create() {
         event_shape({text("ruleset"), number("sources")}), run_event_create);
     made.text = event_text;
     made.event = EventUse::creates;
+    made.acts = {"create", "hours"};
     return made;
 }
 

@@ -94,6 +94,7 @@ Verb event_decide_match() {
         event_shape({round_shape("pairing")}), run_event_decide_match);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"decide match"};
     return made;
 }
 

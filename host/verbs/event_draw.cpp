@@ -209,6 +209,7 @@ Verb event_draw() {
         event_shape({round_shape("pairing")}), run_event_draw);
     made.text = draw_text;
     made.event = EventUse::writes;
+    made.acts = {"draw"};
     return made;
 }
 

@@ -80,35 +80,38 @@ Reply run_event_take_over(const Call& call, const EventEnd& asked) {
     return work.reply();
 }
 
-Verb ending(const char* name, const char* summary, Parameters more,
+Verb ending(const char* name, const char* act, const char* summary, Parameters more,
             Reply (*run)(const Call&, const EventEnd&)) {
     Verb made = verb<EventEnd>(name, summary, "--json: {done, said, acts: [{n, act}], asks}",
                                {std::move(more), within(&EventEnd::of, event_parameters())},
                                event_shape(), run);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {act};
     return made;
 }
 
 } // namespace
 
 Verb event_rounds() {
-    return ending("event rounds", "how many rounds are planned",
+    return ending("event rounds", "rounds", "how many rounds are planned",
                   {parameter("N", &EventEnd::rounds, "rounds").between(1, 255)}, run_event_rounds);
 }
 Verb event_note() {
-    return ending("event note", "notes something, as --because says it", {}, run_event_note);
+    return ending("event note", "note", "notes something, as --because says it", {},
+                  run_event_note);
 }
 Verb event_take_over() {
-    return ending("event take-over",
+    return ending("event take-over", "take over",
                   "goes on here in a file that was written on another machine last, or in a copy",
                   {}, run_event_take_over);
 }
 Verb event_close() {
-    return ending("event close", "ends the event: only late corrections pass", {}, run_event_close);
+    return ending("event close", "close", "ends the event: only late corrections pass", {},
+                  run_event_close);
 }
 Verb event_reopen() {
-    return ending("event reopen", "opens a closed event again, with the reason", {},
+    return ending("event reopen", "reopen", "opens a closed event again, with the reason", {},
                   run_event_reopen);
 }
 

@@ -8,6 +8,7 @@
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
+#include "verbs/event_written.hpp"
 
 namespace regra::verbs {
 
@@ -85,7 +86,10 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
         auto reply = run(call);
-        if (reply.changes) store::Store::create(name, *reply.changes, verb.name).close();
+        if (reply.changes) {
+            demand_own_changes(verb, call, arguments, *reply.changes);
+            store::Store::create(name, *reply.changes, verb.name).close();
+        }
         return reply;
     }
     if (verb.event != EventUse::writes) return read_only(verb, call, arguments, run);
@@ -94,7 +98,10 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     with.event = held(store.contents());
     with.writes = true;
     auto reply = run(with);
-    if (reply.changes) store.append(*reply.changes);
+    if (reply.changes) {
+        demand_own_changes(verb, with, arguments, *reply.changes);
+        store.append(*reply.changes);
+    }
     store.close();
     return reply;
 }
@@ -124,7 +131,8 @@ EventSession::EventSession(EventSession&&) noexcept = default;
 EventSession& EventSession::operator=(EventSession&&) noexcept = default;
 EventSession::~EventSession() = default;
 
-Reply EventSession::ask(const Verb& verb, const Call& call, const Running& run) {
+Reply EventSession::ask(const Verb& verb, const Call& call, const Value& arguments,
+                        const Running& run) {
     if (verb.event == EventUse::writes) {
         parts_->store.resume();
         parts_->take_in();
@@ -135,6 +143,7 @@ Reply EventSession::ask(const Verb& verb, const Call& call, const Running& run) 
     with.writes = verb.event == EventUse::writes;
     auto reply = run(with);
     if (reply.changes) {
+        demand_own_changes(verb, with, arguments, *reply.changes);
         parts_->store.append(*reply.changes);
         parts_->take_in();
     }

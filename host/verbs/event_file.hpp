@@ -32,7 +32,7 @@ Parameter event_option(std::string Asked::*member) {
 // Stands for Verb::run: in this process or another.
 using Running = std::function<Reply(const Call&)>;
 
-// Opens the file, asks, and writes.
+// Opens the file, asks, and writes what the verb may (event_written.hpp).
 Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run);
 
 // Whether a verb with these arguments opens or makes the file of an event.
@@ -51,7 +51,7 @@ public:
     ~EventSession(); // close(), but says nothing of errors
 
     // As on_event(), of a verb that reads or writes. One that writes has the lock from then on.
-    Reply ask(const Verb& verb, const Call& call, const Running& run);
+    Reply ask(const Verb& verb, const Call& call, const Value& arguments, const Running& run);
     // Others may write, until the next verb does.
     void pause();
     // Takes in what others have written; whether they have.

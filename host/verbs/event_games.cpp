@@ -406,6 +406,7 @@ Verb event_games() {
         event_shape({number("games"), number("wrong")}), run_event_games);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"moves"};
     return made;
 }
 

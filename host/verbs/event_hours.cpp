@@ -156,6 +156,7 @@ Verb event_hours() {
         run_event_hours);
     made.text = hours_text;
     made.event = EventUse::writes;
+    made.acts = {"hours"};
     made.is_own = true;
     return made;
 }

@@ -344,6 +344,8 @@ Verb event_import() {
         event_shape({number("entries"), number("known"), number("others")}), run_event_import);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"enter", "import",  "number", "team", "rounds",
+                 "pair",  "publish", "result", "bye",  "withdraw"};
     return made;
 }
 

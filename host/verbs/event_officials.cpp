@@ -61,6 +61,7 @@ Verb event_official() {
         event_shape(), run_event_official);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"official"};
     return made;
 }
 

@@ -321,6 +321,7 @@ Verb event_pair() {
         with_pairing(), run_event_pair);
     made.text = pairing_reply_text;
     made.event = EventUse::writes;
+    made.acts = {"adjourn", "pair"};
     return made;
 }
 
@@ -338,6 +339,7 @@ Verb event_manual() {
         with_pairing(), run_event_manual);
     made.text = pairing_reply_text;
     made.event = EventUse::writes;
+    made.acts = {"manual"};
     return made;
 }
 
@@ -349,6 +351,7 @@ Verb event_unpair() {
                                  run_event_unpair);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"unpair"};
     return made;
 }
 
@@ -365,6 +368,7 @@ Verb event_publish() {
         with_pairing(), run_event_publish);
     made.text = pairing_reply_text;
     made.event = EventUse::writes;
+    made.acts = {"publish"};
     return made;
 }
 

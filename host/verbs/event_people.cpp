@@ -364,9 +364,10 @@ Reply run_event_number(const Call& call, const EventNumber& asked) {
     return work.reply();
 }
 
-Verb writing(Verb made) {
+Verb writing(Acts acts, Verb made) {
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = std::move(acts);
     return made;
 }
 
@@ -398,119 +399,140 @@ constexpr const char* json_of_people = "--json: {done, said, acts: [{n, act}], a
 
 Verb event_enter() {
     using namespace reply;
-    return writing(verb<EventEnter>(
-        "event enter", "enters one person",
-        "After the first round: from the next round on, with what the rounds before are worth.\n"
-        "--json: {done, said, acts: [{n, act}], asks, number}",
-        {{parameter("NAME", &EventEnter::name, "as it is to be shown"),
-          parameter("from", &EventEnter::from, "the first round; else the next")
-              .of("ROUND")
-              .between(1, 255),
-          parameter("missed", &EventEnter::missed, "what rounds before are worth; zero if not said")
-              .of("zero|half")
-              .one_of({"zero", "half"})},
-         facts_of_person(),
-         within(&EventEnter::of, event_parameters())},
-        event_shape({number("number")}), run_event_enter));
+    return writing(
+        {"enter", "number", "team"},
+        verb<EventEnter>("event enter", "enters one person",
+                         "After the first round: from the next round on, with what the rounds "
+                         "before are worth.\n"
+                         "--json: {done, said, acts: [{n, act}], asks, number}",
+                         {{parameter("NAME", &EventEnter::name, "as it is to be shown"),
+                           parameter("from", &EventEnter::from, "the first round; else the next")
+                               .of("ROUND")
+                               .between(1, 255),
+                           parameter("missed", &EventEnter::missed,
+                                     "what rounds before are worth; zero if not said")
+                               .of("zero|half")
+                               .one_of({"zero", "half"})},
+                          facts_of_person(),
+                          within(&EventEnter::of, event_parameters())},
+                         event_shape({number("number")}), run_event_enter));
 }
 
 Verb event_amend() {
     using namespace reply;
-    return writing(verb<EventEnter>(
-        "event amend", "changes what is known of an entry",
-        "Only what is stated changes. Undo gives back what rules read, not the name or the birth.\n"
-        "--json: {done, said, acts: [{n, act}], asks, number}",
-        {{parameter("WHO", &EventEnter::who, "start number, or a part of the name"),
-          parameter("name", &EventEnter::name, "as it is to be shown").of("NAME"),
-          parameter("clear", &EventEnter::clear, "what was known is so no more (repeatable)")
-              .of("FACT")
-              .one_of({"born", "title", "federation", "id", "rating"})},
-         facts_of_person(),
-         within(&EventEnter::of, event_parameters())},
-        event_shape({number("number")}), run_event_amend));
+    return writing(
+        {"amend"},
+        verb<EventEnter>(
+            "event amend", "changes what is known of an entry",
+            "Only what is stated changes. Undo gives back what rules read, not the name or the "
+            "birth.\n"
+            "--json: {done, said, acts: [{n, act}], asks, number}",
+            {{parameter("WHO", &EventEnter::who, "start number, or a part of the name"),
+              parameter("name", &EventEnter::name, "as it is to be shown").of("NAME"),
+              parameter("clear", &EventEnter::clear, "what was known is so no more (repeatable)")
+                  .of("FACT")
+                  .one_of({"born", "title", "federation", "id", "rating"})},
+             facts_of_person(),
+             within(&EventEnter::of, event_parameters())},
+            event_shape({number("number")}), run_event_amend));
 }
 
 Verb event_withdraw() {
-    return writing(verb<EventWho>(
-        "event withdraw", "takes an entry out; its results stay", json_of_people,
-        {who_parameter(), from_parameter(), within(&EventWho::of, event_parameters())},
-        event_shape(), run_event_withdraw));
+    return writing({"withdraw"},
+                   verb<EventWho>("event withdraw", "takes an entry out; its results stay",
+                                  json_of_people,
+                                  {who_parameter(), from_parameter(),
+                                   within(&EventWho::of, event_parameters())},
+                                  event_shape(), run_event_withdraw));
 }
 
 Verb event_re_enter() {
-    return writing(verb<EventWho>(
-        "event re-enter", "lets an entry that withdrew come back", json_of_people,
-        {who_parameter(), from_parameter(), within(&EventWho::of, event_parameters())},
-        event_shape(), run_event_re_enter));
+    return writing({"re-enter"},
+                   verb<EventWho>("event re-enter", "lets an entry that withdrew come back",
+                                  json_of_people,
+                                  {who_parameter(), from_parameter(),
+                                   within(&EventWho::of, event_parameters())},
+                                  event_shape(), run_event_re_enter));
 }
 
 Verb event_exclude() {
-    return writing(verb<EventWho>(
-        "event exclude", "expels an entry, or leaves it out for rounds", json_of_people,
-        {who_parameter(),
-         from_parameter(),
-         {parameter("rounds", &EventWho::out_for, "for so many; else to the end")
-              .of("N")
-              .between(1, 255)},
-         within(&EventWho::of, event_parameters())},
-        event_shape(), run_event_exclude));
+    return writing(
+        {"exclude"},
+        verb<EventWho>("event exclude", "expels an entry, or leaves it out for rounds",
+                       json_of_people,
+                       {who_parameter(),
+                        from_parameter(),
+                        {parameter("rounds", &EventWho::out_for, "for so many; else to the end")
+                             .of("N")
+                             .between(1, 255)},
+                        within(&EventWho::of, event_parameters())},
+                       event_shape(), run_event_exclude));
 }
 
 Verb event_forget() {
     using namespace reply;
-    return writing(verb<EventWho>(
-        "event forget", "erases a person; number, results and groups stay",
-        "Name, birth, federation's id and what else was kept of the person go, and the file is "
-        "searched for\nthe name. Reasons that name the person, copies and printed pages are not "
-        "reached: copies are listed.\n"
-        "--json: {done, said, acts: [{n, act}], asks, copies}",
-        {who_parameter(), within(&EventWho::of, event_parameters())},
-        event_shape({list("copies", text(""))}), run_event_forget));
+    return writing(
+        {"forget"},
+        verb<EventWho>(
+            "event forget", "erases a person; number, results and groups stay",
+            "Name, birth, federation's id and what else was kept of the person go, and the file is "
+            "searched for\nthe name. Reasons that name the person, copies and printed pages are "
+            "not "
+            "reached: copies are listed.\n"
+            "--json: {done, said, acts: [{n, act}], asks, copies}",
+            {who_parameter(), within(&EventWho::of, event_parameters())},
+            event_shape({list("copies", text(""))}), run_event_forget));
 }
 
 Verb event_bye() {
-    return writing(verb<EventWho>(
-        "event bye", "lets an entry miss rounds", json_of_people,
-        {who_parameter(),
-         {parameter("rounds", &EventWho::rounds, "one, or several as 7-8; else the next")
-              .of("ROUNDS"),
-          parameter("kind", &EventWho::kind, "worth nothing, a draw, or a win")
-              .of("zero|half|full")
-              .one_of({"zero", "half", "full"})
-              .demanded()},
-         within(&EventWho::of, event_parameters())},
-        event_shape(), run_event_bye));
+    return writing(
+        {"bye"},
+        verb<EventWho>(
+            "event bye", "lets an entry miss rounds", json_of_people,
+            {who_parameter(),
+             {parameter("rounds", &EventWho::rounds, "one, or several as 7-8; else the next")
+                  .of("ROUNDS"),
+              parameter("kind", &EventWho::kind, "worth nothing, a draw, or a win")
+                  .of("zero|half|full")
+                  .one_of({"zero", "half", "full"})
+                  .demanded()},
+             within(&EventWho::of, event_parameters())},
+            event_shape(), run_event_bye));
 }
 
 Verb event_apart() {
-    return writing(verb<EventApart>(
-        "event apart", "keeps two entries from meeting",
-        std::string("Before the first round; later it is asked twice, and refused in a rated "
-                    "event.\n") +
-            json_of_people,
-        {{parameter("A", &EventApart::a, "start number, or a part of the name"),
-          parameter("B", &EventApart::b, "the other"),
-          parameter("from", &EventApart::from, "the first round; else the next")
-              .of("ROUND")
-              .between(1, 255),
-          parameter("through", &EventApart::through, "the last round; else to the end")
-              .of("ROUND")
-              .between(1, 255)},
-         within(&EventApart::of, event_parameters())},
-        event_shape(), run_event_apart));
+    return writing(
+        {"apart"},
+        verb<EventApart>(
+            "event apart", "keeps two entries from meeting",
+            std::string("Before the first round; later it is asked twice, and refused in a rated "
+                        "event.\n") +
+                json_of_people,
+            {{parameter("A", &EventApart::a, "start number, or a part of the name"),
+              parameter("B", &EventApart::b, "the other"),
+              parameter("from", &EventApart::from, "the first round; else the next")
+                  .of("ROUND")
+                  .between(1, 255),
+              parameter("through", &EventApart::through, "the last round; else to the end")
+                  .of("ROUND")
+                  .between(1, 255)},
+             within(&EventApart::of, event_parameters())},
+            event_shape(), run_event_apart));
 }
 
 Verb event_number() {
-    return writing(verb<EventNumber>(
-        "event number", "gives start numbers anew",
-        std::string("Until the fourth round is paired, or the round that the ruleset says.\n") +
-            json_of_people,
-        {{parameter("order", &EventNumber::order,
-                    "by rating and name, by name, or as entered; else as the ruleset says")
-              .of("rating|name|file|rules")
-              .one_of({"rating", "name", "file", "rules"})},
-         within(&EventNumber::of, event_parameters())},
-        event_shape(), run_event_number));
+    return writing(
+        {"number"},
+        verb<EventNumber>(
+            "event number", "gives start numbers anew",
+            std::string("Until the fourth round is paired, or the round that the ruleset says.\n") +
+                json_of_people,
+            {{parameter("order", &EventNumber::order,
+                        "by rating and name, by name, or as entered; else as the ruleset says")
+                  .of("rating|name|file|rules")
+                  .one_of({"rating", "name", "file", "rules"})},
+             within(&EventNumber::of, event_parameters())},
+            event_shape(), run_event_number));
 }
 
 } // namespace regra::verbs

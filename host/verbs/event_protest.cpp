@@ -248,6 +248,7 @@ Verb event_protest() {
         event_shape({number("protest"), text("body")}), run_event_protest);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"protest"};
     return made;
 }
 
@@ -268,6 +269,7 @@ Verb event_decide() {
         event_shape({moves_shape("moves")}), run_event_decide);
     made.text = moved_text;
     made.event = EventUse::writes;
+    made.acts = {"decide", "rule"};
     return made;
 }
 

@@ -362,6 +362,7 @@ Verb event_result() {
         event_shape({number("round"), number("missing")}), run_event_result);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"publish", "result"};
     made.is_own = true;
     return made;
 }
@@ -380,6 +381,7 @@ Verb event_adjourn() {
         event_shape({number("round"), number("missing")}), run_event_adjourn);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.acts = {"adjourn"};
     made.is_own = true;
     return made;
 }
@@ -395,6 +397,7 @@ Verb event_correct() {
         event_shape({moves_shape("moves")}), run_event_correct);
     made.text = moved_text;
     made.event = EventUse::writes;
+    made.acts = {"correct"};
     return made;
 }
 

@@ -358,6 +358,7 @@ Verb event_rule() {
         event_shape({list("rulings", ruling_shape()), moves_shape("moves")}), run_event_rule);
     made.text = moved_text;
     made.event = EventUse::writes;
+    made.acts = {"publish", "rule"};
     return made;
 }
 
@@ -382,6 +383,7 @@ Verb event_penalty() {
         event_shape({moves_shape("moves")}), run_event_penalty);
     made.text = moved_text;
     made.event = EventUse::writes;
+    made.acts = {"penalty"};
     return made;
 }
 

@@ -167,6 +167,7 @@ Verb event_undo() {
                         event_shape({moves_shape("moves")}), run_event_undo);
     made.text = moved_text;
     made.event = EventUse::writes;
+    made.acts = {"undo"};
     made.is_own = true;
     return made;
 }

@@ -159,6 +159,8 @@ struct Reply {
 // What a verb does with the file of an event: see event_file.hpp.
 enum class EventUse { none, may_read, reads, reads_all, verifies, writes, creates };
 
+using Acts = std::vector<std::string_view>; // kinds of acts of an event (engines/event/acts.hpp)
+
 struct Verb {
     std::string name;    // "variant perft"
     std::string summary; // in help, in lists of verbs
@@ -174,6 +176,7 @@ struct Verb {
     // --json: a line for each record as it is known, then one for the rest of the reply.
     bool json_lines = false;
     EventUse event = EventUse::none;
+    Acts acts = {};        // of a verb that writes an event: the kinds that it may add
     bool is_own = false;   // it runs no plugin and no script, so it needs no worker
     bool installs = false; // it writes into the folder of installed packs, Call::packs
 };

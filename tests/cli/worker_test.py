@@ -1,11 +1,14 @@
 """Foreign code runs in a process of its own: whatever a plugin or a script does there, one line tells
 what died, where and in what, the status is not 0, and nothing else is harmed."""
 
+import contextlib
+import json
 import os
 import pathlib
 import re
 import resource
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -91,6 +94,35 @@ class Plugins(Case):
                 pathlib.Path(victim, name).touch()
             self.told("folder", "moves", INTERNAL, refused % "a file that the command does not make")
             self.assertEqual(sorted(os.listdir(victim)), ["hurt", "precious"])
+
+    def test_acts_that_only_the_verb_writes(self):
+        """Answered in the verb's place: they are not its own, or do not hold."""
+        common = '"key":"' + 32 * "0" + '","n":%d,"v":1}'
+        with tempfile.TemporaryDirectory() as folder:
+            event = os.path.join(folder, "x.event")
+            for name, text in (("choices.yaml", "start: {default time: 30 min}\nflag: {both fallen: draw}\n"
+                                                "pairing: {system: swiss-dutch}\n"),
+                               ("list.csv", "name;rating\nAna;1800\nRui;1700\nEva;1600\nGil;1500\n")):
+                pathlib.Path(folder, name).write_text(text, encoding="utf-8")
+            for words in (("create", event, "--ruleset", "fide-open", "--choices", "choices.yaml"),
+                          ("import", "list.csv"), ("rounds", "3"), ("pair", "--first-colour", "white")):
+                self.assertEqual(regra("event", *words, folder=folder).exit, DONE)
+            before = pathlib.Path(event).read_bytes()
+            with contextlib.closing(sqlite3.connect(event)) as journal:
+                (count,), = journal.execute("SELECT max(n) FROM act")
+                (first,), = journal.execute("SELECT body FROM act WHERE n = 1")
+            pathlib.Path(event).write_bytes(before)
+            hostile = {"TOY_HURT": "act@open", "TOY_EVENT": json.loads(first)["event"], "TOY_AFTER": str(count)}
+            for act, what in (("close", 'the act "close"'), ("draw", "an act in the name of somebody else")):
+                hostile["TOY_ACT"] = f'{{"act":"{act}","key":"{32 * "0"}","n":{count + 1},"v":1}}'
+                answer = regra("event", "draw", "1=1", "--with", "dice", "--seen", "Ana", "--variant", "toy",
+                               "--starts", "all", "--plugins", HOSTILE, folder=folder, environment=hostile)
+                self.assertEqual(answer.err, "x.event: error: event draw does not write that into an event: "
+                                 f"{what}. Nothing was written. A plugin or script that it ran may have "
+                                 "answered for it.\n")
+                self.assertEqual((answer.exit, answer.out), (INTERNAL, ""))
+                self.assertEqual(regra("event", "verify", event).exit, DONE)
+                self.assertEqual(pathlib.Path(event).read_bytes(), before)
 
     def test_what_is_short_in_a_frame_and_long_in_memory(self):
         def limits():

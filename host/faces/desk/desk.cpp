@@ -65,8 +65,9 @@ verbs::Reply Desk::ask(const verbs::Verb& verb, Value arguments) {
     Diagnostics wrong;
     verbs::check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
-    auto reply = session_->ask(
-        verb, call_, [&](const verbs::Call& with) { return run_(verb, with, arguments); });
+    auto reply = session_->ask(verb, call_, arguments, [&](const verbs::Call& with) {
+        return run_(verb, with, arguments);
+    });
     if (reply.changes) unsettled_ = true;
     return reply;
 }

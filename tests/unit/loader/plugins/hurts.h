@@ -107,6 +107,19 @@ static void have_written(const char* victim, const char* name, const char* folde
     put_byte(0);
     say('a');
 }
+/* A whole answer, with an act after `after` others of the event whose id, in digits, is given. */
+static void have_acted(const char* event, unsigned after, const char* act) {
+    put_byte(0);
+    for (int empty = 0; empty < 5; ++empty) put_byte(0); /* value, files, folder, mark, notes */
+    put_byte(1);
+    for (unsigned byte; sscanf(event, "%2x", &byte) == 1; event += 2) put_byte(byte);
+    put_byte(after);
+    put_byte(1);
+    for (int key = 0; key < 16; ++key) put_byte(0);
+    put_text(act);
+    for (int empty = 0; empty < 7; ++empty) put_byte(0);
+    say('a');
+}
 /* Descriptors that it did not ask for, beside frames that mean nothing. */
 static void hand_over(char kind, int count, int file) {
     char bytes[8] = {kind, 3}; /* done, of how many, items */
@@ -173,13 +186,16 @@ static void hurt(const char* how) {
     if (!strcmp(how, "engine")) have_run(getenv("TOY_VICTIM"));
     if (!strcmp(how, "file")) have_written(getenv("TOY_VICTIM"), "", "");
     if (!strcmp(how, "folder")) have_written(getenv("TOY_VICTIM"), "/hurt", getenv("TOY_VICTIM"));
+    if (!strcmp(how, "act"))
+        have_acted(getenv("TOY_EVENT"), (unsigned)atoi(getenv("TOY_AFTER")), getenv("TOY_ACT"));
     if (!strcmp(how, "reseal")) hand_over('s', 1, line_to_keeper());
     if (!strcmp(how, "hand"))
         for (int file = memfd_create("hand", 0), i = 0; i < 4000; ++i) hand_over('p', 8, file);
     if (!strcmp(how, "unsealed")) say('u');
     if (!strcmp(how, "nothings")) say_nothings();
     if (!strcmp(how, "threads")) be_many();
-    const char* said[] = {"engine", "file", "folder", "reseal", "unsealed", "hand", "nothings"};
+    const char* said[] = {"engine", "file",     "folder", "act",
+                          "reseal", "unsealed", "hand",   "nothings"};
     for (size_t i = 0; i < sizeof said / sizeof *said; ++i)
         if (!strcmp(how, said[i])) wait_for_ever();
     if (!strcmp(how, "close"))
