@@ -5,12 +5,12 @@ local function wrong_time(game, act, law)
   if not since and game.phase ~= "adjourned" then return nil end -- `clock setting` decides
   local right = { "set time", side = act.side, ms = act.time }
   if not since or game.ply <= since.ply + 1 then
-    return { effects = { right }, reasons = { { "put_right", "wrong_times", player = act.side } } }
+    return { effects = { right }, reasons = { { "put_right", "wrong_times" } } }
   end
   return {
     options = { { name = "stay" }, { name = "put right", effects = { right },
-      reasons = { { "put_right_later", "wrong_times_found_later", player = act.side } } } },
-    reasons = { { "found_later", "wrong_times_found_later", player = act.side } },
+      reasons = { { "put_right_later", "wrong_times_found_later" } } } },
+    reasons = { { "found_later", "wrong_times_found_later" } },
   }
 end
 

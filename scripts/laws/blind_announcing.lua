@@ -17,7 +17,7 @@ end
 local function which_promotion(meant)
   local one = meant[1]
   for _, move in ipairs(meant) do
-    if #meant < 2 or move.from ~= one.from or move.to ~= one.to or not move.becomes then return nil end
+    if move.from ~= one.from or move.to ~= one.to or not move.becomes then return nil end
   end
   return one and { "asked_back", "moves_announced", told = "which_promotion", from = one.from }
 end

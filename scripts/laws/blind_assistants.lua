@@ -18,9 +18,9 @@ local function take(game, act, law)
   if not law.of_the_sighted_player then return nil end
   local against_one = sight.helps_a_sighted_player(game, player)
   if not against_one or game.players[game.other(player)].has_assistant then
-    return refused { "sighted_may_not", "of_the_sighted_player", player = player }
+    return refused { "sighted_may_not", "of_the_sighted_player" }
   end
-  return { effects = taken, reasons = { { "sighted_takes", "of_the_sighted_player", player = player } } }
+  return { effects = taken, reasons = { { "sighted_takes", "of_the_sighted_player" } } }
 end
 
 -- Who does not see and who does not hear need somebody between them: play does not begin before.

@@ -5,15 +5,10 @@ local pressed = use "shared/pressed"
 local touched = use "shared/touched"
 
 -- What something costs: an amount the laws fix, or what the arbiter may choose.
-local function costs(price, act, law, reasons, before)
-  local effects = before or {}
-  local fixed = penalty.effects(price, act.player, act.opponent)
-  if not fixed then
-    local options = penalty.options(law.sanctions, act.player, act.opponent)
-    return { effects = effects, options = options, reasons = reasons }
-  end
-  for _, effect in ipairs(fixed) do table.insert(effects, effect) end
-  return { effects = effects, reasons = reasons }
+local function costs(price, act, law, reasons)
+  local ruling = penalty.ruling(price, law.sanctions, act.player, act.opponent)
+  ruling.reasons = reasons
+  return ruling
 end
 
 local function misused(act, law, ...)
@@ -27,7 +22,7 @@ end
 local function given_back(act)
   return {
     effects = { { "start clock", side = act.opponent } },
-    reasons = { { "given_back", "move_completed_when", opponent = act.opponent } },
+    reasons = { { "given_back", "move_completed_when" } },
   }
 end
 
@@ -43,8 +38,10 @@ local function without_a_move(game, act, law)
   if game.to_move ~= act.player then return given_back(act) end
   if law.is_an_illegal_move or pressed.after_sealing(game, act.player) then return nil end
   local price = law.pressed_without_a_move and "pressed_without_a_move" or "misused"
-  return costs(law[price], act, law, { { "nothing_moved", price } },
-    { { "start clock", side = act.player } })
+  local ruling = costs(law[price], act, law, { { "nothing_moved", price } })
+  ruling.effects = ruling.effects or {}
+  table.insert(ruling.effects, 1, { "start clock", side = act.player })
+  return ruling
 end
 
 local function late()

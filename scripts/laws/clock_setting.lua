@@ -101,7 +101,7 @@ end
 local function wrong_time(game, act, law)
   if game.phase == "adjourned" or game.open("resumed") then return nil end
   if law.wrong_setting or law.clock_put_right_until then return wrong_setting(game, act, law) end
-  return refused { "shown_counts", "defective", player = act.side }
+  return refused { "shown_counts", "defective" }
 end
 
 local function increment_told(game, _, law)

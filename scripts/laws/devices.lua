@@ -55,8 +55,7 @@ local function found(game, act, law)
     if law.in_a_bag_and_switched_off and act.switched_off then
       return allowed { "in_the_bag", "in_a_bag_and_switched_off" }
     end
-    return for_the_arbiter(act, law,
-      { "in_the_bag_forbidden", "in_a_bag_and_switched_off", player = act.player })
+    return for_the_arbiter(act, law, { "in_the_bag_forbidden", "in_a_bag_and_switched_off" })
   end
   return costs(game, act, law, name, { reason })
 end
@@ -73,8 +72,7 @@ local function searched(act, law)
   if act.kind == "search" then
     return allowed { "may_search", "player_searched" }
   end
-  return for_the_arbiter(act, law,
-    { "search_refused", "player_searched", "search_refused", player = act.player })
+  return for_the_arbiter(act, law, { "search_refused", "player_searched", "search_refused" })
 end
 
 local function others(act, law)

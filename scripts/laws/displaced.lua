@@ -29,7 +29,7 @@ local function displaced(game, act, law)
     },
   }
   if law.opponent_may and theirs then
-    table.insert(ruling.reasons, { "may_start", "opponent_may", opponent = act.opponent })
+    table.insert(ruling.reasons, { "may_start", "opponent_may" })
   end
   if law.penalty then
     ruling.options = penalty.options(law.sanctions, act.player, act.opponent)

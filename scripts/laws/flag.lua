@@ -46,7 +46,7 @@ local function uncompleted_reason(game, player, law)
   local last = last_of(game, player)
   if not last then return nil end
   if last.completed and game.players[player].zero then return nil end
-  return { "not_completed", "move_completed_when", "time_of_pressing_counts", player = player }
+  return { "not_completed", "move_completed_when", "time_of_pressing_counts" }
 end
 
 local function draw_deferred(game, player, law)
@@ -61,12 +61,12 @@ local function lost(game, act, player, first, law)
   local draw = { fallen, { "end", draw = true } }
   local reasons = { fallen_reason(act, player, first, law) }
   table.insert(reasons, uncompleted_reason(game, player, law))
-  table.insert(reasons, { "loss", "penalty", player = player,
-    told = act.by_assistant and "loss_by_an_assistant" or nil })
+  table.insert(reasons,
+    { "loss", "penalty", told = act.by_assistant and "loss_by_an_assistant" or nil })
 
   local to_decide = { { name = "draw", effects = draw }, { name = "loss", effects = loss } }
   if draw_deferred(game, player, law) then
-    table.insert(reasons, { "deferred", "claim_decided_after_the_flag", player = player })
+    table.insert(reasons, { "deferred", "claim_decided_after_the_flag" })
     to_decide[1].reasons = { { "declared", "claim_decided_after_the_flag", player = player } }
     return { effects = { { "stop clocks" } }, options = to_decide, reasons = reasons }
   end

@@ -26,10 +26,10 @@ local function claims_draw(game, act, offence, law)
   if not law.draw_claimed_by or act.player ~= offence.side then return nil end
   local can = illegal.mercy(game, act.opponent, game.ply - 1, law)
   if not can or can.answer ~= "no" then
-    return refused({ "no_draw", "draw_claimed_by", "tested_by", opponent = act.opponent })
+    return refused { "no_draw", "draw_claimed_by", "tested_by" }
   end
-  local reason = { "illegal/draw", told = "drawn", "draw_instead_of_loss", "draw_claimed_by", "tested_by",
-    opponent = act.opponent }
+  local reason = { "illegal/draw", told = "drawn", "draw_instead_of_loss", "draw_claimed_by",
+    "tested_by" }
   return {
     effects = { { "count", name = "illegal move", side = act.player }, { "end", draw = true } },
     reasons = { reason },

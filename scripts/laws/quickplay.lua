@@ -119,7 +119,7 @@ local function increment(game, act, law)
     reasons = {
       { "increment_asked", "increment_asked", "claimed_below",
         time = law.increment_asked },
-      { "asking_offers", "increment_asked_is_an_offer", opponent = act.opponent },
+      { "asking_offers", "increment_asked_is_an_offer" },
     },
   }
 end

@@ -45,7 +45,7 @@ local function late(game, player, law)
   table.insert(reasons, { "late_after", law.late_after and "late_after" or "default_time" })
   local saved = saved_by(game, player, law)
   if saved then
-    table.insert(reasons, { "saved", "late_but_sealed", player = player })
+    table.insert(reasons, { "saved", "late_but_sealed" })
     return { effects = { saved }, reasons = reasons }
   end
   return {

@@ -62,7 +62,7 @@ local function too_many(game, act, law, given, sanction)
   local player, opponent = act.player, act.opponent
   if given.effect == "own points" then
     if now and now[player] < given.points.halves then
-      return { "not_earned", "sanctions", player = player }
+      return { "not_earned", "sanctions" }
     end
     return nil
   end

@@ -39,7 +39,7 @@ end
 -- What it costs. `of`: "two hands" or "no move".
 function pressed.sentence(game, player, ply, of, law)
   if of == "no move" then
-    local reason = { "illegal/without_a_move", "without_a_move", player = player }
+    local reason = { "illegal/without_a_move", "without_a_move" }
     return illegal.sentence(game, player, { { "start clock", side = player } }, { reason }, law)
   end
   return illegal.ruling(game, { ply }, law)
