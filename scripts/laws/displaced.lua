@@ -51,7 +51,7 @@ local function put_back(game, act, law)
   local effects = { { "expire", what = "displaced" } }
   if open.theirs then
     local spent = game.players[act.opponent].ran - open.ran
-    table.insert(effects, { "add time", side = act.opponent, ms = spent, put_right = true })
+    table.insert(effects, { "add time", side = act.opponent, ms = spent })
     table.insert(effects, { "add time", side = act.player, ms = -spent, put_right = true })
   end
   return { effects = effects, reasons = { { "put_back", "put_back" } } }
@@ -68,7 +68,7 @@ local function start(game, act, law)
   return {
     effects = {
       { "start clock", side = act.opponent },
-      { "add time", side = act.player, ms = spent, put_right = true },
+      { "add time", side = act.player, ms = spent },
       { "add time", side = act.opponent, ms = -spent, put_right = true },
       { "open", what = "displaced", by = act.opponent, at = act.at, ply = open.ply, theirs = false,
         ran = game.players[act.player].ran },
