@@ -90,11 +90,12 @@ local function let_go_before(game, player)
   return open and open.by == player and open.ply == game.ply and open or nil
 end
 
+-- A piece that captures more than once goes all steps of its move.
 local function with_step(moves, cell, on)
   return touched.pick(moves, function(move)
-    if move.from == cell and move.to == on then return true end
+    local is_its_own = move.from == cell and not touched.is_castling(move)
     for _, step in ipairs(move.steps) do
-      if step.from == cell and step.to == on then return true end
+      if step.to == on and (is_its_own or step.from == cell) then return true end
     end
   end)
 end
