@@ -19,7 +19,7 @@ local function resumed(game, act, law)
     table.insert(effects, { "start clock", side = replies })
     table.insert(reasons, { "clock_runs", "player_to_reply_absent", player = replies })
     if not envelope.is_back(game, sealed.by) and law.both_absent then
-      table.insert(reasons, { "nobody", "both_absent", player = replies })
+      table.insert(reasons, { "nobody", "both_absent" })
     end
   end
   return { effects = effects, reasons = reasons }

@@ -31,10 +31,9 @@ function put_right.with_keys(own)
   return touched.with_keys(own)
 end
 
--- How many men of the other side the ply took off.
+-- How many men the ply took off.
 local function taken_by(game, ply)
-  local other = game.other(game.plies[ply].side)
-  return game.how_many { side = other, ply = ply - 1 } - game.how_many { side = other, ply = ply }
+  return game.how_many { ply = ply - 1 } - game.how_many { ply = ply }
 end
 
 -- The capture of most men that was legal instead tells the reason, where the rule is about how many.
