@@ -43,10 +43,11 @@ local function clock_set(game, act, law)
 end
 
 -- What was taken off when play went back is given back.
-local function times_stay(law)
-  local reason = { "times_stay", "times_after_an_irregularity" }
-  if law.times_may_stay then table.insert(reason, 2, "times_may_stay") end
-  return { effects = { { "leave times" } }, reasons = { reason } }
+local function times_stay()
+  return {
+    effects = { { "leave times" } },
+    reasons = { { "times_stay", "times_may_stay", "times_after_an_irregularity" } },
+  }
 end
 
 local function move_counter(act, law)
@@ -123,7 +124,7 @@ local rules = {
   ["see defective clock"] = replaced,
   ["see wrong clock setting"] = wrong_setting,
   ["claim wrong time"] = wrong_time,
-  ["leave times"] = function(_, _, law) return times_stay(law) end,
+  ["leave times"] = times_stay,
   ["set moves"] = function(_, act, law) return move_counter(act, law) end,
   ["see disturbance"] = disturbed,
   ["period over"] = period_over,

@@ -44,7 +44,7 @@ local function tell_better_capture(game, ply, reason)
   for _, move in ipairs(game.legal(ply - 1)) do
     if #move.captures > most then best, most = move.text, #move.captures end
   end
-  if not best or taken == 0 then return end
+  if not best then return end
   reason.told, reason.move, reason.better = "illegal/more_captured", game.plies[ply].text, best
   reason.taken, reason.most = taken .. " captured", most .. " of them"
 end
