@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
+#include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "kernel/ruleset/adaptations.hpp"
@@ -249,22 +249,27 @@ Value sanction_of_team(const EventWork& work, const EventPenalty& asked,
     constexpr const char* script = "teams/sanctions";
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
-    Machine& machine = store.scripts.machine();
-    const Value said =
-        machine.call(script, "sanction", {asked.sanction, stated(rules, script, machine, 1)},
-                     rule_of_team_sanction());
-    const auto* setting = rules.find({"teams", "sanctions"});
     const Arguments arguments = {{"sanction", asked.sanction}};
-    if (!said.find("kind"))
-        throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-none", arguments);
-    if (!said.yes_of("listed") && asked.article.empty())
+    const auto* types = store.scripts.types_of(script);
+    const auto* forms = types ? types->forms("SANCTION") : nullptr;
+    const auto read = forms ? forms->match(asked.sanction).value : std::nullopt;
+    if (!read) throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-none", arguments);
+    const Value& said = *read;
+    const std::string kind(said.text_of("kind"));
+    Machine& machine = store.scripts.machine();
+    const Value listed =
+        machine.call(script, "is_listed", {kind, stated(rules, script, machine, 1)},
+                     {"whether it is listed", FieldRule::Type::yes_no, true});
+    if (!*listed.yes() && asked.article.empty())
         throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-article", arguments);
     Value act = Value::Map{{"entry", team.id}, {"what", asked.sanction}};
-    act.set("article", asked.article.empty() ? rules.citation(*setting) : asked.article);
-    for (const auto& [from, into] :
-         {std::pair("match_points", "match points"), std::pair("board_points", "points"),
-          std::pair("unit", "unit"), std::pair("rounds", "rounds")})
-        if (said.find(from)) act.set(into, said.number_of(from));
+    act.set("article", asked.article.empty() ? rules.citation(*rules.find({"teams", "sanctions"}))
+                                             : asked.article);
+    if (const auto points = parse_points(said.text_of("points"))) {
+        act.set(kind == "match points" ? "match points" : "points", -points->num);
+        act.set("unit", points->den);
+    }
+    if (said.find("rounds")) act.set("rounds", said.number_of("rounds"));
     if (said.yes_of("expelled")) act.set("expelled", true);
     if (said.find("rounds") || said.yes_of("expelled"))
         act.set("from", asked.from.value_or(work.state().paired() + 1));

@@ -477,7 +477,7 @@ class SanctionsOfTeams(Event):
     def take_points(self):
         acts = self.imposed("Alfa", "own -1 match point")
         body = self.body(acts[0]["n"])
-        self.assertEqual((body["match points"], body["unit"]), (-2, 2))
+        self.assertEqual((body["match points"], body["unit"]), (-1, 1))
         self.assertIn("Sanções", body["article"])
         self.match_points[1] -= 1
         self.imposed("Beta", "own -½ board points")
@@ -486,8 +486,10 @@ class SanctionsOfTeams(Event):
         self.board_points[1] -= 0.5
         self.imposed("Gama", "warning")
         self.check_points()
-        answer = self.command("penalty", "Gama", "dance", exit=NO)
-        self.assertIn('"dance" is no sanction of a team', answer.err)
+        for none in ("dance", "own -0 match points", "own +1 match point", "own -1 point", "out for 0 rounds",
+                     "expulsion now"):
+            answer = self.command("penalty", "Gama", none, exit=NO)
+            self.assertIn(f'"{none}" is no sanction of a team', answer.err)
         answer = self.command("penalty", "Gama", "expulsion", exit=NO)
         self.assertIn("--article", answer.err)
         report = self.command("document", "round-report", "--for", "office", "--round", "1").out

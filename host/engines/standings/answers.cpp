@@ -144,16 +144,4 @@ FieldRule rule_of_order(std::size_t count) {
     return {"the order", Type::list, true, 1, most, {}, Type::whole};
 }
 
-FieldRule rule_of_team_sanction() {
-    constexpr std::int64_t most_points = 9999;
-    static const Border border{{{"kind", Type::text},
-                                {"listed", Type::yes_no, true},
-                                {"expelled", Type::yes_no},
-                                whole("match_points", -most_points, most_points, false),
-                                whole("board_points", -most_points, most_points, false),
-                                whole("unit", 1, 1000, false),
-                                whole("rounds", 1, 255, false)}};
-    return {"the sanction", Type::map, true, 0, 0, {}, Type::any, &border};
-}
-
 } // namespace regra

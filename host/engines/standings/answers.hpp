@@ -44,7 +44,5 @@ std::string fault_of_groups(const Value& answer, const std::vector<std::string_v
 const Border& border_of_terms();
 // The order of the start: places of `count` that were entered.
 FieldRule rule_of_order(std::size_t count);
-// Of teams/sanctions; without `kind`, it is none.
-FieldRule rule_of_team_sanction();
 
 } // namespace regra
