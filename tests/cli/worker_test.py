@@ -8,6 +8,7 @@ import pathlib
 import re
 import resource
 import shutil
+import socket
 import sqlite3
 import subprocess
 import tempfile
@@ -146,6 +147,21 @@ class Plugins(Case):
             board = subprocess.run([PROGRAM, "variant", "show", "chess", "--position", "-"], stdin=both, timeout=60,
                                    capture_output=True, check=False)
             self.assertIn(b"FEN has six fields; here are 1.", board.stderr)
+
+    def test_a_socket_is_read_and_not_written_to(self):
+        """As node starts its children."""
+        for words, sent, said in (
+                (("variant", "moves", "toy", "--plugins", HOSTILE), b"", b""),
+                (("variant", "show", "chess", "--position", "-"), b"precious", b"FEN has six fields; here are 1.")):
+            ours, theirs = socket.socketpair()
+            with ours, theirs:
+                ours.sendall(sent)
+                ours.shutdown(socket.SHUT_WR)
+                ran = subprocess.run([PROGRAM, *words], stdin=theirs, timeout=60, capture_output=True,
+                                     env={**os.environ, "TOY_HURT": "stdin@moves"}, check=False)
+                theirs.close()
+                self.assertIn(said, ran.stderr)
+                self.assertEqual(ours.recv(100), b"")
 
     def test_threads_are_bounded(self):
         self.check(hurt("threads", "moves"), DONE, regra("variant", "moves", "toy", "--plugins", SOUND).out)

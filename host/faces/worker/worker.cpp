@@ -1,5 +1,6 @@
 #include "faces/worker/worker.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "faces/worker/frames.hpp"
@@ -25,6 +27,8 @@ using std::chrono::milliseconds;
 // So that a worker that has no memory left can still say so. Never touched.
 std::unique_ptr<char[]> kept_memory;
 
+constexpr std::size_t most_taken = 1u << 30; // bytes of a socket
+
 void keep_memory_to_report() {
     constexpr std::size_t enough = 1u << 20;
     kept_memory.reset(new (std::nothrow) char[enough]);
@@ -35,11 +39,44 @@ void only_read(int descriptor) {
     const int flags = fcntl(descriptor, F_GETFL);
     if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) return;
     const auto link = "/proc/self/fd/" + std::to_string(descriptor);
-    const int opened = open(link.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | (flags & O_NONBLOCK));
-    if (opened < 0) return; // a socket
+    int opened = open(link.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | (flags & O_NONBLOCK));
+    if (opened < 0) opened = open("/dev/null", O_RDONLY | O_CLOEXEC); // a socket
     lseek(opened, lseek(descriptor, 0, SEEK_CUR), SEEK_SET);
     dup2(opened, descriptor);
     close(opened);
+}
+
+// Whether arguments name standard input.
+bool reads_input(const Value& arguments) {
+    if (const auto* map = arguments.map())
+        return std::any_of(map->begin(), map->end(),
+                           [](const auto& one) { return reads_input(one.value); });
+    if (const auto* list = arguments.list())
+        return std::any_of(list->begin(), list->end(), reads_input);
+    return arguments.text() && *arguments.text() == "-";
+}
+
+// A socket cannot be opened for reading alone: what comes through it is taken here, into memory.
+void take_socket(const Value& arguments) {
+    struct stat status {};
+    if (fstat(STDIN_FILENO, &status) != 0 || !S_ISSOCK(status.st_mode) || !reads_input(arguments))
+        return;
+    const int taken = memfd_create("standard input", MFD_CLOEXEC);
+    std::array<char, 1u << 16> piece{};
+    for (std::size_t size = 0;;) {
+        const auto count = read(STDIN_FILENO, piece.data(), piece.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) break;
+        size += static_cast<std::size_t>(count);
+        if (size > most_taken)
+            throw Error(Exit::file, {"-"}, "file.too-large",
+                        {{"count", std::to_string(most_taken)}});
+        if (write(taken, piece.data(), static_cast<std::size_t>(count)) != count)
+            not_started(errno);
+    }
+    lseek(taken, 0, SEEK_SET);
+    dup2(taken, STDIN_FILENO);
+    close(taken);
 }
 
 [[noreturn]] void work(pid_t parent, int socket, int printed, std::vector<int> kept,
@@ -150,6 +187,7 @@ Started::Started(Access access, std::vector<int> kept, const Limits& limits,
 }
 
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
+    take_socket(arguments);
     auto kept = descriptors_named(arguments); // before there are some of our own
     Started worker(Access(call, verb.parameters, arguments), std::move(kept), call.limits,
                    [&](Line& line) {
