@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/base/hash.hpp"
+#include "kernel/base/journal.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/game_table.hpp"
@@ -22,9 +23,13 @@ struct MoreAct {
     int before = 0; // what stands before it there
 };
 
-// The header names the event's ruleset; acts without a time stand at that of the last one.
-std::string whole_text(const EventWork& work, const std::string& name, const std::string& text,
+// The header names the event's ruleset; acts without a time stand at that of the last one. Of a
+// journal it is the same, with what was added, and its lines keep their numbers.
+std::string whole_text(const EventWork& work, const std::string& name, const std::string& given,
                        const std::vector<std::string>& more, std::vector<MoreAct>& places) {
+    const bool checked = is_journal(given);
+    if (checked) demand_journal(name, given);
+    const std::string text = checked ? without_checks(given) : given;
     std::string all;
     std::string_view time = "0:00:00";
     bool named = false;
@@ -46,13 +51,14 @@ std::string whole_text(const EventWork& work, const std::string& name, const std
     if (!named) all = "ruleset: " + work.state().ruleset + "\n" + (text.empty() ? "\n" : "");
     all += text;
     if (!text.empty() && !text.ends_with('\n')) all += "\n";
+    const int first = checked ? 2 : 1; // behind the line that says that it is a journal
     for (const auto& line : more) {
         const std::string before = has_time(line) ? "" : std::string(time) + " ";
-        places.push_back({static_cast<int>(1 + std::count(all.begin(), all.end(), '\n')),
+        places.push_back({static_cast<int>(first + std::count(all.begin(), all.end(), '\n')),
                           static_cast<int>(before.size())});
         all += before + line + "\n";
     }
-    return all;
+    return checked ? with_checks(all) : all;
 }
 
 // Where an act was typed: in the file, or in which --act.

@@ -489,6 +489,14 @@ class Open(Acts):
         self.assertIn(f"{board['white_name']}, White, against {board['black_name']}, Black.", played.out)
         with open(os.path.join(self.folder, "g.acts"), encoding="utf-8") as file:
             self.assertIn(names, file.read())
+        # What the arbiter adds to it is ruled on with it; a line that was changed is none of the game.
+        words, reply = self.asked("rule", "1", "1", "g.acts", "--act", "white resign")
+        self.assertEqual(words, ["ruling"])
+        lines = [one["line"] for one in reply["rulings"]]
+        self.assertEqual((lines[0], lines[-1]), (4, 1))  # of the file, and of --act
+        with open(os.path.join(self.folder, "g.acts"), encoding="utf-8") as file:
+            changed = self.file("changed.acts", file.read().replace("black move e5", "black move e6"))
+        self.assertIn("its check does not fit", self.command("rule", "1", "1", changed, exit=BAD_INPUT).err)
         # Taken up again, ended, and ruled on: the one paired with White has lost.
         again = regra("game", "play", "--event", "e.event", "--resume", "g.acts", folder=self.folder,
                       stdin="white resign\n")

@@ -72,6 +72,14 @@ std::string without_checks(std::string_view journal) {
     return plain;
 }
 
+std::string with_checks(std::string_view lines) {
+    std::string last, all = with_check(version, last);
+    if (lines.ends_with('\n')) lines.remove_suffix(1);
+    if (!lines.empty())
+        for (const auto line : split(lines, "\n")) all += with_check(line, last);
+    return all;
+}
+
 std::string check_after(std::string_view before, std::string_view line) {
     return hexadecimal(sha256(before, line)).substr(0, 2 * check_bytes);
 }
@@ -113,11 +121,8 @@ LineFile LineFile::create(const std::string& name, std::string_view lines) {
     LineFile made(name, file);
     if (file < 0) made.refuse(errno);
     made.lock();
-    made.last_ = "";
-    std::string all = with_check(version, *made.last_);
-    if (lines.ends_with('\n')) lines.remove_suffix(1);
-    if (!lines.empty())
-        for (const auto line : split(lines, "\n")) all += with_check(line, *made.last_);
+    const std::string all = with_checks(lines);
+    made.last_ = check_journal(name, all).last;
     try {
         made.write(all);
     } catch (const Error&) {

@@ -40,6 +40,8 @@ void demand_journal(const std::string& name, std::string_view text);
 
 // The lines behind the first, as a person would type them.
 std::string without_checks(std::string_view journal);
+// A journal of these lines, each with its check.
+std::string with_checks(std::string_view lines);
 
 // The check of a line after another.
 std::string check_after(std::string_view before, std::string_view line);
