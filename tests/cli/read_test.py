@@ -5,6 +5,7 @@ import pathlib
 import tempfile
 import wave
 
+from borders_test import MIB, measured
 from program import BAD_INPUT, Case, DONE, FILE, NO, main, regra
 
 GAME = """[Event "Liga"]
@@ -159,6 +160,20 @@ class Braille(Case):
                              for more in ((), ("--contracted",)))
         self.assertLess(len(contracted[3]), len(plain[3]))  # one cell for "en" in Event
         self.assertEqual(contracted[5:8], IN_CODE)
+
+
+class LongText(Case):
+    def test_memory_and_time_of_a_long_tag_grow_with_it(self):
+        def cost(size):
+            with tempfile.NamedTemporaryFile("w", suffix=".pgn") as file:
+                file.write(WHOLE.replace("Liga", "Liga " * (size // 5)))
+                file.flush()
+                found = measured("game", "read", file.name, "--ruleset", "fide-2018", "--as", "brf")
+            self.assertEqual(found[0], DONE, found[2])
+            return found[3], found[4]
+        few, many = cost(MIB // 4), cost(2 * MIB)
+        self.assertLess(many[1] - few[1], 64)     # it was a hundred bytes a letter
+        self.assertLess(many[0], 20 * few[0])     # 8 where it is linear, 64 where it grows with the square
 
 
 class Acts(Case):

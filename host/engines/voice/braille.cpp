@@ -93,14 +93,40 @@ BrailleText::BrailleText(const BrailleFile& file, bool contracted) {
     translate(table_, U"a"); // reports a missing table at once
 }
 
-Cells BrailleText::cells(std::string_view text) const {
-    if (text.empty()) return {}; // liblouis would say nothing of how much it gave
-    std::u32string known;
-    for (const char32_t letter : utf32(text)) {
-        const bool plain = letter < 0x80 || !translate(table_, {&letter, 1}).empty();
-        known += plain ? letter : plain_letter(letter);
+namespace {
+
+// What liblouis gets at once: it needs a hundred times as much memory, and overflows with more.
+constexpr std::size_t longest_piece = 4000; // bytes
+
+// The beginning of a text in UTF-8 to behind the last blank that leaves it short enough, or of a
+// word without an end.
+std::string_view piece_of(std::string_view text) {
+    if (text.size() <= longest_piece) return text;
+    auto end = text.rfind(' ', longest_piece - 1) + 1; // none: 0
+    if (end == 0) end = longest_piece;
+    while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    return text.substr(0, end);
+}
+
+} // namespace
+
+Cells BrailleText::cells(std::string_view given) const {
+    const std::string text = as_utf8(given);
+    std::map<char32_t, char32_t> written; // letters that are none of ASCII
+    Cells all;
+    for (std::string_view rest = text; !rest.empty();) {
+        const auto piece = piece_of(rest);
+        rest.remove_prefix(piece.size());
+        std::u32string known;
+        for (const char32_t letter : utf32(piece)) {
+            const auto [at, is_new] = written.emplace(letter, letter);
+            if (is_new && letter >= 0x80 && translate(table_, {&letter, 1}).empty())
+                at->second = plain_letter(letter);
+            known += at->second;
+        }
+        all += translate(table_, known);
     }
-    return in_six_dots(translate(table_, known));
+    return in_six_dots(all);
 }
 
 Cells BrailleText::word_by_word(std::string_view text) const {

@@ -26,9 +26,12 @@ std::string utf8(std::u32string_view text) {
     return utf_to_utf<char>(text.data(), text.data() + text.size());
 }
 
+std::string as_utf8(std::string_view text) {
+    return is_utf8(text) ? std::string(text) : latin1_to_utf8(text);
+}
+
 std::u32string utf32(std::string_view text) {
-    const std::string known = is_utf8(text) ? std::string(text) : latin1_to_utf8(text);
-    return utf_to_utf<char32_t>(known);
+    return utf_to_utf<char32_t>(as_utf8(text));
 }
 
 std::string ascii(const Cells& cells) {
@@ -41,34 +44,44 @@ std::string ascii(const Cells& cells) {
     return out;
 }
 
+namespace {
+
+template<class Take>
+void each_line(const Cells& line, Take take) {
+    std::u32string_view rest = line;
+    std::size_t indent = 0;
+    while (rest.size() > Pages::width - indent) {
+        const std::size_t width = Pages::width - indent;
+        const std::size_t gap = rest.rfind(U' ', width);
+        const bool at_a_word = gap != rest.npos && gap > rest.find_first_not_of(U' ');
+        const std::size_t cut = at_a_word ? gap : width;
+        const auto part = rest.substr(0, cut);
+        take(Cells(indent, U' ').append(part.substr(0, part.find_last_not_of(U' ') + 1)));
+        rest.remove_prefix(std::min(rest.find_first_not_of(U' ', cut), rest.size()));
+        if (rest.empty()) return;
+        indent = runover;
+    }
+    take(Cells(indent, U' ').append(rest));
+}
+
+} // namespace
+
 std::vector<Cells> wrapped(const Cells& line) {
     std::vector<Cells> lines;
-    Cells rest = line;
-    while (rest.size() > Pages::width) {
-        const std::size_t margin = rest.find_first_not_of(U' ');
-        const std::size_t gap = rest.rfind(U' ', Pages::width);
-        const bool at_a_word = gap != Cells::npos && gap > margin;
-        const std::size_t cut = at_a_word ? gap : Pages::width;
-        lines.push_back(rest.substr(0, cut));
-        lines.back().erase(lines.back().find_last_not_of(U' ') + 1);
-        rest.erase(0, std::min(rest.find_first_not_of(U' ', cut), rest.size()));
-        if (rest.empty()) return lines;
-        rest.insert(0, runover, U' ');
-    }
-    lines.push_back(std::move(rest));
+    each_line(line, [&](Cells part) { lines.push_back(std::move(part)); });
     return lines;
 }
 
 std::string Pages::line(const Cells& cells) {
     std::string out;
-    for (const auto& part : wrapped(cells)) {
+    each_line(cells, [&](const Cells& part) {
         if (used_ == lines) {
             out += '\f';
             used_ = 0;
         }
         out += ascii(part) + "\n";
         ++used_;
-    }
+    });
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engines/voice/braille.hpp"
+#include "kernel/base/text.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 
@@ -160,4 +161,24 @@ TEST_CASE("a table that is not there is told with its package") {
         CHECK(error.exit() == Exit::file);
         CHECK(std::string(error.what()).find("liblouis-data") != std::string::npos);
     }
+}
+
+TEST_CASE("a long text has the cells of its words, one after the other") {
+    const std::string word = "peão ";
+    std::string many;
+    for (int i = 0; i < 3000; ++i) many += word;
+    many += "fim";
+    const auto one = text("braille-pt", word + "fim");
+    const auto begin = one.substr(0, one.size() - text("braille-pt", "fim").size());
+    std::string cells;
+    for (int i = 0; i < 3000; ++i) cells += begin;
+    CHECK(text("braille-pt", many) == cells + text("braille-pt", "fim"));
+    // A word without an end is cut between letters, wherever that is.
+    for (int before = 0; before < 3; ++before)
+        CHECK(text("braille-pt", std::string(static_cast<std::size_t>(before), 'a') +
+                                     std::string(6000, 'b') + "ã")
+                  .ends_with(text("braille-pt", "bã")));
+    std::string accents;
+    for (int i = 0; i < 5000; ++i) accents += "ã";
+    CHECK(code_points(text("braille-pt", "a" + accents)) == 5001);
 }
