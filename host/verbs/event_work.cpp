@@ -58,7 +58,8 @@ Parameters event_parameters() {
 
 Call with_rules_of(const Call& call, const std::vector<std::string>& accepted) {
     Call own = call;
-    own.plugins_known = known_plugins(call, accepted);
+    const auto& known = call.plugins_known;
+    if (!known || known->event != call.event) own.plugins_known = known_plugins(call, accepted);
     auto added = std::make_shared<Added>();
     if (call.added) added->plugins = call.added->plugins;
     for (const auto& source : call.event->sources)
@@ -389,6 +390,9 @@ void EventWork::add(Value act) {
     if (!rows_.map()->empty()) act.set("rows", std::exchange(rows_, Value(Value::Map{})));
     for (auto& word : taken_) act.add_to("accepted", std::move(word));
     taken_.clear();
+    if (own_.plugins_known)
+        for (const auto& word : own_.plugins_known->first)
+            if (named_.insert(word).second) act.add_to("accepted", word);
     made.body = store::canonical(act);
     // What holds is what is written: bytes that are no UTF-8 are not the same once they are read.
     if (auto why = journal_->add(value_of_bytes(made.body, {asked_.file})))

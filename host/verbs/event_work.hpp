@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -131,7 +132,8 @@ private:
     std::string writer_;       // of this machine
     std::int64_t term_ = 0;    // how often the file was taken over
     bool elsewhere_ = false;
-    std::vector<std::string> taken_; // words accepted, of the next act
+    std::vector<std::string> taken_;   // words accepted, of the next act
+    std::set<std::string> named_ = {}; // of plugins first used, in acts of this command
     Value::List said_, acts_, asks_;
 };
 

@@ -7,6 +7,7 @@
 
 #include "engines/event/acts.hpp"
 #include "kernel/base/json.hpp"
+#include "verbs/event_plugins.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -83,7 +84,8 @@ private:
         const auto given = arguments_.texts_of("accept");
         for (const auto& word : act.list_of("accepted"))
             demand(word.text() &&
-                       std::find(given.begin(), given.end(), *word.text()) != given.end(),
+                       (std::find(given.begin(), given.end(), *word.text()) != given.end() ||
+                        (event_ && is_of_unknown_plugin(*event_, *word.text()))),
                    "a word accepted that was not given");
         judge_rows(kind, act);
         kinds_.insert(kind);

@@ -362,13 +362,42 @@ class AnotherPlugin(Open):
         self.assertIn("swiss-dutch", failed.err)
         self.assertNotIn("not as it was written", failed.out + failed.err)
 
-    def test_a_game_of_the_event_is_played_in_a_worker(self):
+    def play(self, *words):
+        return regra("game", "play", "--event", "a.event", *words, folder=self.folder, stdin="e4\n")
+
+    def kept(self):
+        with open(os.path.join(self.folder, "g.acts"), encoding="utf-8") as file:
+            return file.read()
+
+    def test_a_game_of_the_event_is_played_with_the_plugins_it_knows(self):
         self.begin("--first-colour", "white")
         self.command("pair")
-        died = regra("game", "play", "--event", "a.event", "--round", "1", "--board", "1",
-                     *self.changed("poisoned", "chess"), folder=self.folder)
+        new = ("--round", "1", "--board", "1", "--acts", "g.acts")
+        other = self.changed("poisoned", "chess")
+        refused = self.play(*new, *other)
+        self.assertEqual((refused.exit, os.path.exists(os.path.join(self.folder, "g.acts"))), (NO, False), refused.err)
+        word = re.search(r"--accept (chess-[0-9a-f]{16})$", refused.err, re.M).group(1)
+        died = self.play(*new, *other, "--accept", word)
         self.assertIn("chess.so ended the computation", died.err)
         self.assertEqual(died.exit, INTERNAL)
+        self.assertEqual(self.play(*new).exit, DONE)
+        before = self.kept()
+        resumed = self.play("--resume", "g.acts", *other)
+        self.assertIn("another file than the event knows", resumed.err)
+        self.assertEqual((resumed.exit, self.kept()), (NO, before))
+
+    def test_one_that_the_rules_do_not_name_is_known_once_it_is_used(self):
+        self.begin("--first-colour", "white")
+        self.command("pair")
+        draw = ("--starts", "chess960", "--variant", "chess960", "--with", "slips", "--seen", "X")
+        other = self.changed("poisoned", "chess960")
+        self.command("draw", "1=17", *draw)
+        refused = self.command("draw", "2=17", *draw, *other, exit=NO)
+        self.assertIn("another file than the event knows", refused.err)
+        word = re.search(r"--accept (chess960-[0-9a-f]{16})$", refused.err, re.M).group(1)
+        died = self.command("draw", "2=17", *draw, *other, "--accept", word, exit=INTERNAL)
+        self.assertIn("chess960", died.err)
+        self.command("draw", "2=17", *draw)
 
 
 class Teams(Events):

@@ -409,7 +409,8 @@ Exit play_in_worker(const Common& common, const GamePlay& asked, const Streams& 
 }
 
 // The rules of the event's file come before those of the program; of a new game its pairing says
-// the ruleset and who plays.
+// the ruleset and who plays. What is played may be ruled on, so its plugins are judged as those of
+// a verb that writes.
 Common of_event(const Common& common, GamePlay& asked) {
     Common with = common;
     if (asked.event.empty() && asked.round == 0) return with;
@@ -417,9 +418,16 @@ Common of_event(const Common& common, GamePlay& asked) {
     const Value of =
         Value::Map{{"event", asked.event}, {"ROUND", asked.round}, {"BOARD", asked.board}};
     const auto reply = verbs::on_event(verb, common, of, [&](const verbs::Call& call) {
-        with.added = verbs::with_rules_of(call).added;
+        const auto own = verbs::with_rules_of(call, asked.accept);
+        with.added = own.added;
+        with.event = own.event;
+        with.plugins_known = own.plugins_known;
+        with.writes = true;
         if (!asked.resume.empty()) return verbs::Reply{};
-        return common.in_process ? verb.run(call, of) : worker::ask(verb, call, of);
+        verbs::Call judged = call;
+        judged.plugins_known = own.plugins_known;
+        judged.writes = true;
+        return common.in_process ? verb.run(judged, of) : worker::ask(verb, judged, of);
     });
     if (!asked.resume.empty()) return with;
     std::vector<std::string> lines;
@@ -527,7 +535,10 @@ Command game_play() {
               parameter("board", &GamePlay::board, "its board, as 3, or 3.2 of a match")
                   .of("BOARD")
                   .only_with({"round"})
-                  .not_with({"resume"})},
+                  .not_with({"resume"}),
+              parameter("accept", &GamePlay::accept,
+                        "a plugin that is not the event's, by its word (repeatable)")
+                  .of("WORD")},
              within(&GamePlay::white,
                     side_parameters("white", "a program that speaks UCI plays White",
                                     "an option of that program (repeatable)")),

@@ -29,6 +29,7 @@ struct GamePlay {
     std::string event; // a file whose rules hold; with round and board, of a game of it
     int round = 0;
     std::string board;
+    std::vector<std::string> accept; // words of plugins that are not those of the event
     std::string resume;    // a file of acts to go on with in place of these, "" = a new game
     std::string acts, pgn; // files to write, "" = none; pgn "-" = output
     struct Side {

@@ -158,6 +158,27 @@ TEST_CASE("a note is written by those who may, after the acts that are there") {
     }
 }
 
+TEST_CASE("an act may name a plugin that the event has not known, and no other") {
+    Event event;
+    auto contents = *event.call.event;
+    contents.sources.push_back({1, "plugins/swiss-dutch", "1.0\n" + std::string(64, '0') + "\n"});
+    event.call.event = std::make_shared<store::Contents>(contents);
+    const Value asked = Value::Map{{"because", "fire alarm"}};
+    EventWork work(event.call, {file, "fire alarm", {}});
+    work.add(Value::Map{{"act", "note"}});
+    const auto honest = *work.reply().changes;
+    const auto names = [&](const std::string& word) {
+        auto changes = honest;
+        say("accepted", Value::List{word})(changes);
+        return is_taken(verb_named("event note"), event.call, asked, changes);
+    };
+    CHECK(names("chess960-0123456789abcdef"));
+    CHECK_FALSE(names("swiss-dutch-0123456789abcdef"));
+    CHECK_FALSE(names("chess960-0123456789abcdeg"));
+    CHECK_FALSE(names("chess960-0123456789abcde"));
+    CHECK_FALSE(names("Chess-0123456789abcdef"));
+}
+
 TEST_CASE("a person's row is put in place of the old one where that person is amended") {
     const Event event;
     const auto verb = verb_named("event amend");
