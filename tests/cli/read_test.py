@@ -176,6 +176,18 @@ class LongText(Case):
         self.assertLess(many[0], 20 * few[0])     # 8 where it is linear, 64 where it grows with the square
 
 
+class ManyWrong(Case):
+    def test_a_thousand_are_told_and_how_many_more(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".pgn") as file:
+            file.write(3000 * WRONG)                  # in several batches
+            file.flush()
+            answer = regra("game", "read", file.name, "--ruleset", "fide-2018")
+        self.assertEqual(answer.exit, NO)
+        lines = answer.err.splitlines()
+        self.assertEqual(len(lines), 1001)
+        self.assertRegex(lines[-1], r"^error: There are [2-9]\d{3} more\. Mend those above first\.$")
+
+
 class Acts(Case):
     def test_a_choice_that_the_laws_leave_open(self):
         # 15 min + 10 s is rapid, which is played under A.3 or A.4 (FIDE 2018, A.5).

@@ -13,7 +13,7 @@ class Tables(Folder):
         tables = {"a line of 100 MB": (head + b"1," + b"x" * 100_000_000 + b"\n", "bytes"),
                   "a long line that is read": (head + b"1," + b"x" * 4_000_000 + b"\n", "fields"),
                   "a million short lines": (head + b"".join(b"%d,a,b\n" % n for n in range(1_000_000)), "bytes"),
-                  "many lines that are read": (head + b"".join(b"%d,a,b\n" % n for n in range(300_000)), "There are more"),
+                  "many lines that are read": (head + b"".join(b"%d,a,b\n" % n for n in range(300_000)), "more. Mend those above first"),
                   "nested quotes": (head + b'1,"' + b'""' * 2_000_000 + b'x\n', "quote"),
                   "quotes astray": (head + b'1,x' + b'"' * 4_000_000 + b"\n", "quote"),
                   "quotes astray in Latin-1": (head + b'1,\xe9' + b'"' * 4_000_000 + b"\n", "quote"),

@@ -1,6 +1,7 @@
 """Foreign code runs in a process of its own: whatever a plugin or a script does there, one line tells
 what died, where and in what, the status is not 0, and nothing else is harmed."""
 
+import concurrent.futures
 import contextlib
 import json
 import os
@@ -180,6 +181,29 @@ class Plugins(Case):
             self.assertRegex(answer.err, rf"^{TOY}: error: toy\.so was ended after \d+ seconds in "
                              rf"{function}\. Ask for less, or tell its vendor\.\n$")
             self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+
+    def test_those_that_wait_are_ended(self):
+        """Of a computation nobody takes the processor, so none of its time is used; a busy machine does not end one."""
+        tries = (("wait", "open"), ("sleep", "moves"))
+        begun = time.monotonic()
+        with concurrent.futures.ThreadPoolExecutor() as both:
+            for (_, where), answer in zip(tries, both.map(hurt, *zip(*tries))):
+                self.check(answer, LIMITS, err=f"{TOY}: error: toy.so waits in {FUNCTIONS[where]}, and a computation "
+                           "waits for nothing." + TELL)
+        self.assertLess(time.monotonic() - begun, 40)
+
+    def test_floods_are_ended(self):
+        refused = "toy.so answered what is no reply, in {function} (%s). Do not use it.\n"
+        for how in ("notes", "progress"):
+            with self.subTest(how):
+                answer = hurt(how, "moves")
+                self.assertEqual(answer.exit, INTERNAL)
+                lines = answer.err.splitlines()
+                self.assertEqual(lines[-1] + "\n", f"{TOY}: error: " + refused.format(function="moves") %
+                                 "more notes and reports of progress than a computation has")
+                if how == "notes":
+                    self.assertEqual(len(lines), 1000 + 2)
+                    self.assertRegex(lines[-2], r"note: There are \d+ more\.")
 
     def test_all_calls_together_have_a_limit(self):
         """A short one here; each call of the plugin is far from its own."""

@@ -5,6 +5,7 @@
 #include "faces/cli/output.hpp"
 #include "faces/cli/writing.hpp"
 #include "faces/worker/worker.hpp"
+#include "kernel/base/telling.hpp"
 #include "verbs/event_file.hpp"
 
 namespace regra::cli {
@@ -62,6 +63,7 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             const std::function<void(const Value&)>& also) {
     const Look look{common.language, output_width()};
     ProgressBar bar;
+    Telling told;
     Diagnostics later; // reported while text is kept for the pager
     PagedOutput output(!common.json && !also);
     Call call = static_cast<const Call&>(common);
@@ -69,7 +71,11 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
     call.reported = [&](const Diagnostics& found) {
         if (output.holds()) return later.append(found);
         bar.clear();
-        common.report(found);
+        common.report(told.take(found));
+    };
+    const auto tell_the_rest = [&] {
+        common.report(told.take(later));
+        common.report(told.rest());
     };
     if (!common.json)
         call.recorded = [&](std::string_view list, const Value& record) {
@@ -83,7 +89,14 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             print_json_line(record);
             if (also) also(record);
         };
-    const auto reply = asked(common, verb, call, arguments);
+    Reply reply;
+    try {
+        reply = asked(common, verb, call, arguments);
+    } catch (...) {
+        bar.clear();
+        tell_the_rest();
+        throw;
+    }
     bar.clear();
     Diagnostics of_files;
     write_files(reply, of_files);
@@ -97,7 +110,7 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
         print_json(reply.value);
     }
     output.show();
-    common.report(later);
+    tell_the_rest();
     common.report(reply.notes);
     of_files.sort(); // each once
     common.report(of_files);

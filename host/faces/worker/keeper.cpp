@@ -44,8 +44,15 @@ constexpr nlink_t most_threads = 256;
 constexpr std::size_t longest_path = 4096;
 constexpr seconds patience_of_keeper{10}; // with a worker that does not take its answers
 
-// How long one call of a plugin may take, in processor time; ten times as long if it uses none.
+// How long one call of a plugin may take, in processor time; ten times as long where it gets none.
 constexpr seconds usual_patience{5};
+// How often in a row, and in all its calls, a worker may be seen to wait in a call, which computes
+// and waits for nothing. One that has no processor, memory or disk for a while does not wait; while
+// the machine sleeps, nobody looks.
+constexpr int most_waited = 100, most_waited_in_all = 600;
+// Notes and reports of progress to one question: a worker itself sends no more than some thousand
+// notes, and some reports of progress a second.
+constexpr std::int64_t most_told = 10'000, most_told_a_second = 1000;
 constexpr seconds long_patience{3600};
 constexpr std::string_view long_functions[] = {"count", "can_win", "pair", "judge"};
 
@@ -146,6 +153,8 @@ void Keeper::hear(const Heard& heard) {
 
 void Keeper::hear_one(const Heard& heard, int asker) {
     asker_ = asker;
+    asked_ = Clock::now();
+    told_ = 0;
     try {
         hear_all(heard);
     } catch (...) {
@@ -187,6 +196,8 @@ bool Keeper::take_frames(const Heard& heard) {
             take_seal(*frame);
         else if (frame->kind == Kind::beside)
             take_beside(frame->bytes);
+        else if (frame->kind == Kind::note || frame->kind == Kind::progress)
+            demand_few_told(), heard(*frame);
         else if (!heard(*frame))
             return false;
     }
@@ -195,6 +206,12 @@ bool Keeper::take_frames(const Heard& heard) {
         throw BadFrame("a descriptor that nobody asked for");
     }
     return true;
+}
+
+void Keeper::demand_few_told() {
+    const auto passed = std::chrono::duration_cast<seconds>(Clock::now() - asked_).count();
+    if (++told_ > most_told + most_told_a_second * passed)
+        throw BadFrame("more notes and reports of progress than a computation has");
 }
 
 // Its first frame, before any foreign code runs.
@@ -400,20 +417,44 @@ nanoseconds Keeper::cpu() const {
     return seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
 }
 
-// Ends a worker that is in one call for too long.
+// Whether each of its threads waits for something that comes from outside: for a descriptor, the
+// time, another thread. False if that cannot be seen.
+bool Keeper::waits() const {
+    bool any = false;
+    for (const auto& thread : paths_in(in_process(child_, "task"))) {
+        const Held opened(open((thread / "stat").c_str(), O_RDONLY | O_CLOEXEC));
+        std::array<char, 256> text{}; // "123 (name) S ...", where the name is any 15 bytes
+        const auto size = read(opened.value(), text.data(), text.size());
+        if (size <= 0) continue; // it has ended
+        const std::string_view line(text.data(), static_cast<std::size_t>(size));
+        if (line.find(") S ", line.rfind(')')) == line.npos) return false;
+        any = true;
+    }
+    return any;
+}
+
+// Ends a worker that is in one call for too long, or waits in it.
 void Keeper::watch() {
     const auto now = Clock::now();
     if (now - watched_ < tick) return;
     if (now - std::exchange(watched_, now) > 30 * tick) seen_.fill({}); // this one was stopped
     const auto used = cpu();
+    std::optional<bool> waiting; // looked at where a call goes on
     for (std::size_t i = 0; i < seen_.size(); ++i) {
         const auto& call = calls_.threads[i];
         auto& seen = seen_[i];
         const auto calls = call.calls.load();
         if (!call.function() || calls != seen.calls) {
-            seen = {calls, now, used};
+            seen = {calls, now, used, 0};
             continue;
         }
+        if (!waiting) {
+            waiting = waits();
+            if (*waiting) ++waited_;
+        }
+        seen.waited = *waiting ? seen.waited + 1 : 0;
+        if (seen.waited >= most_waited || waited_ >= most_waited_in_all)
+            end(Exit::limits, "worker.waits", {}, "waiting");
         const auto what = doing(call);
         const bool is_long = std::find(std::begin(long_functions), std::end(long_functions),
                                        what.function) != std::end(long_functions);

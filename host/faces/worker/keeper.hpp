@@ -53,6 +53,7 @@ private:
         std::uint32_t calls = 0;
         Clock::time_point since;
         std::chrono::nanoseconds cpu{0}; // of the process, then
+        int waited = 0;                  // looks since then at which the whole process waited
     };
     struct Doing {
         std::string file, name, function; // name: of the file, without its folders
@@ -62,6 +63,7 @@ private:
     bool take_frames(const Heard& heard);
     void take_seal(const Frame& frame);
     void take_beside(std::string_view bytes) const;
+    void demand_few_told();
     void judge_call();
     bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
     void give_opened(std::uint64_t id, const std::string& path, int how, int asked);
@@ -74,6 +76,7 @@ private:
     Doing doing(const ForeignCall& call) const;
     std::optional<Doing> doing() const;
     std::chrono::nanoseconds cpu() const;
+    bool waits() const;
     std::string in_use() const;
     [[noreturn]] void end(Exit exit, std::string_view message, Arguments more,
                           const std::string& what);
@@ -91,7 +94,9 @@ private:
     std::string text_; // the path that was last asked for
     std::string printed_text_, unsealed_;
     std::array<Seen, ForeignCalls::most_threads> seen_;
-    Clock::time_point watched_ = Clock::now();
+    int waited_ = 0; // looks in all at which it waited in a call
+    Clock::time_point watched_ = Clock::now(), asked_ = watched_;
+    std::int64_t told_ = 0; // notes and reports of progress since it was asked
 };
 
 } // namespace regra::worker

@@ -19,6 +19,18 @@ void Line::send(Kind kind, std::string_view bytes) {
     if (!send_frame(socket_, kind, bytes)) _exit(1); // nobody is there
 }
 
+void Line::report(const Diagnostics& found) {
+    const std::lock_guard lock(telling_);
+    const auto now = told_.take(found);
+    if (!now.empty()) send(Kind::note, bytes_of(now));
+}
+
+void Line::report_rest() {
+    const std::lock_guard lock(telling_);
+    const auto rest = told_.rest();
+    if (!rest.empty()) send(Kind::note, bytes_of(rest));
+}
+
 Frame Line::ask(Kind kind, std::string_view bytes) {
     const std::lock_guard lock(asking_);
     send(kind, bytes);
@@ -44,10 +56,7 @@ std::string text_of(const Frame& answer) {
 
 verbs::Call call_through(Line& line, const verbs::Call& of) {
     verbs::Call call = of;
-    if (of.reported)
-        call.reported = [&line](const Diagnostics& found) {
-            line.send(Kind::note, bytes_of(found));
-        };
+    if (of.reported) call.reported = [&line](const Diagnostics& found) { line.report(found); };
     if (of.recorded)
         call.recorded = [&line](std::string_view list, const Value& record) {
             BytesOut out;
@@ -86,9 +95,13 @@ verbs::Call call_through(Line& line, const verbs::Call& of) {
 }
 
 void answer(Line& line, const std::function<verbs::Reply()>& run) {
-    const auto fail = [&line](const Error& error) { line.send(Kind::error, bytes_of(error)); };
+    const auto fail = [&line](const Error& error) {
+        line.report_rest();
+        line.send(Kind::error, bytes_of(error));
+    };
     try {
         const auto reply = bytes_of(run());
+        line.report_rest();
         if (reply.size() > largest_frame)
             throw Error(Exit::limits, {}, "worker.long-reply",
                         {{"most", std::to_string(largest_frame >> 20)}});

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "faces/worker/frames.hpp"
+#include "kernel/base/telling.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::worker {
@@ -17,14 +18,18 @@ public:
     explicit Line(int socket) : socket_(socket), frames_(socket) {}
 
     void send(Kind kind, std::string_view bytes);
+    // What is reported to a question, and at its end how much was not sent.
+    void report(const Diagnostics& found);
+    void report_rest();
     Frame ask(Kind kind, std::string_view bytes);
     // What the keeper sends, waiting for it.
     Frame next();
 
 private:
     int socket_;
-    std::mutex turn_, asking_;
+    std::mutex turn_, asking_, telling_;
     FrameReader frames_;
+    Telling told_;
 };
 
 // What it reports, records and asks for goes over the line.

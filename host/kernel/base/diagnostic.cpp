@@ -1,6 +1,8 @@
 #include "kernel/base/diagnostic.hpp"
 
 #include "kernel/base/printable.hpp"
+#include "kernel/base/telling.hpp"
+#include "kernel/base/text.hpp"
 
 #include <algorithm>
 #include <map>
@@ -13,12 +15,27 @@ namespace {
 constexpr std::size_t most_items = 1000;
 constexpr std::size_t longest_argument = 4000; // bytes
 
+std::int64_t count_of(const Diagnostic& item) {
+    const auto& arguments = item.message.arguments;
+    if (!is_count_of_more(item)) return 1;
+    return arguments.empty() ? 0
+                             : integer_of(arguments.front().second.in(Language::en)).value_or(0);
+}
+
 void keep(std::vector<Diagnostic>& items, Diagnostic item) {
-    const auto is_like_it = [&](const Diagnostic& one) { return one.severity == item.severity; };
-    if (items.size() < most_items || std::none_of(items.begin(), items.end(), is_like_it))
+    if (items.size() < most_items && !is_count_of_more(item))
         return items.push_back(std::move(item));
-    constexpr std::string_view more = "diagnostics.more";
-    if (items.back().message.id != more) items.push_back({item.severity, {}, {more, {}}});
+    const auto is_like_it = [&](const Diagnostic& one) { return one.severity == item.severity; };
+    const auto counted = std::find_if(items.rbegin(), items.rend(), [&](const auto& one) {
+        return is_count_of_more(one) && is_like_it(one);
+    });
+    if (counted == items.rend()) {
+        if (is_count_of_more(item) || std::none_of(items.begin(), items.end(), is_like_it))
+            return items.push_back(std::move(item));
+        return items.push_back({item.severity, {}, {count_of_more, {{"count", "1"}}}});
+    }
+    const auto count = count_of(*counted) + count_of(item);
+    counted->message.arguments = {{"count", std::to_string(count)}};
 }
 
 // Of a text without an end, the beginning.

@@ -1,6 +1,7 @@
 /* What a hostile toy does, and where: TOY_HURT in the environment, or as it was compiled, is
  * HOW@WHERE, such as "crash@open"; where is constructor, open, moves or home, the last cell. */
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
@@ -10,7 +11,9 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef TOY_HURT
@@ -149,6 +152,29 @@ static void say_nothings(void) {
         left -= part;
     }
 }
+/* Notes or reports of progress, as fast as they go. */
+static void flood(char kind) {
+    for (;;) {
+        put_byte(kind == 'n' ? 1 : 3);
+        if (kind == 'n') {
+            put_byte(2);  /* a note */
+            put_text(""); /* of no file */
+            for (int i = 0; i < 9; ++i) put_byte(0);
+            put_text("hurt"); /* the id */
+            put_byte(0);      /* without arguments */
+        } else {
+            put_byte(9);
+            put_byte(1);
+        }
+        say(kind);
+    }
+}
+/* A little work, and a rest: as of a mutex that is never free. */
+static void doze(void) {
+    static uint32_t word;
+    const struct timespec rest = {2, 0};
+    for (;;) syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &rest, NULL, 0);
+}
 static int sleeper(void* unused) {
     (void)unused;
     for (;;) sched_yield();
@@ -193,6 +219,11 @@ static void hurt(const char* how) {
         for (int file = memfd_create("hand", 0), i = 0; i < 4000; ++i) hand_over('p', 8, file);
     if (!strcmp(how, "unsealed")) say('u');
     if (!strcmp(how, "nothings")) say_nothings();
+    if (!strcmp(how, "notes")) flood('n');
+    if (!strcmp(how, "progress")) flood('p');
+    if (!strcmp(how, "sleep")) doze();
+    if (!strcmp(how, "wait")) /* for what nobody says */
+        for (char byte; read(line_to_keeper(), &byte, 1) > 0;) nowhere = NULL;
     if (!strcmp(how, "threads")) be_many();
     const char* said[] = {"engine", "file",     "folder", "act",
                           "reseal", "unsealed", "hand",   "nothings"};
