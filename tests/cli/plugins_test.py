@@ -69,6 +69,18 @@ class Listing(Case):
                          os.path.join(OTHER, "toy.so") + " is of the same id and comes first.\n")
 
 
+class Misnamed(Case):
+    def test_one_that_would_be_used_but_for_its_name_is_told(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "p.so")
+            shutil.copy(os.path.join(BUILD, "lib", "regra", "plugins", "chess.so"), file)
+            said = f'{file}: note: the plugin in "p.so" calls itself "chess". Name the file chess.so.\n'
+            answer = regra("variant", "perft", "chess", "1", "--plugins", folder)
+            self.check(answer, DONE, regra("variant", "perft", "chess", "1").out, said)
+            self.check(regra("variant", "perft", "chess960", "1", "--plugins", folder), DONE, err="",
+                       out=regra("variant", "perft", "chess960", "1").out)
+
+
 class Languages(Case):
     """rulesets/reasons/plugin_ID.yaml: what a plugin says in other languages than its English."""
 

@@ -28,6 +28,22 @@ std::vector<std::string> ids_of_kind(const std::vector<ListedPlugin>& plugins, K
     return ids;
 }
 
+// A file in a folder that would be opened if its name were its id.
+void note_misnamed(std::string_view id, const fs::path& folder, Diagnostics& notes) {
+    std::error_code error;
+    if (fs::exists(fs::symlink_status(folder / (std::string(id) + ".so"), error))) return;
+    for (const auto& file : libraries_in(folder)) try {
+            const auto name = file.stem().string();
+            look_at_library(file, name, REGRA_DESCRIPTION_SECTION, [&](std::string_view bytes) {
+                const auto description = description_in(bytes, file.string(), name);
+                if (description && description->id == id)
+                    notes.note({file.string()}, "loader.other-id",
+                               {{"id", name}, {"found", std::string(id)}});
+            });
+        } catch (const Error&) { // nobody asks for it
+        }
+}
+
 void try_to_open(const Plugin& plugin) {
     if (plugin.kind() == Kind::variant)
         Variant{plugin};
@@ -73,12 +89,15 @@ Plugins::Plugins(const std::vector<fs::path>& folders, WordingsOf wordings, std:
 
 Plugin Plugins::open(std::string_view id, Kind kind) const {
     const auto files = files_named(id);
+    Diagnostics hidden;
+    for (const auto& folder : folders_)
+        if (folder.named) note_misnamed(id, folder.file, hidden);
     if (files.empty()) {
+        if (report_ && !hidden.empty()) report_(hidden);
         std::vector<std::string> folders;
         for (const auto& folder : folders_) folders.push_back(folder.file.string());
         fail_unknown(id, kind, *this, folders);
     }
-    Diagnostics hidden;
     for (std::size_t i = 1; i < files.size(); ++i) {
         const Arguments arguments = {{"id", std::string(id)},
                                      {"first", files[0].file.string()},
