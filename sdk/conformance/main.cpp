@@ -37,6 +37,7 @@ Report run(const Asked& asked, const std::string& program, const Context& contex
             {&test, run_alone(test, context), repeat_command(program, context, test)});
         if (!asked.json) std::fputs(human_line(report.lines.back()).c_str(), stdout);
         std::fflush(stdout);
+        std::fputs(printed_lines(report.lines.back()).c_str(), stderr);
     };
     // Loading runs code of the plugin, so also its kind is asked in another process.
     const Test& loads = all_families().front().tests.front();

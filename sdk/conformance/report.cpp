@@ -13,19 +13,12 @@ using std::string;
 
 // A JSON string. Bytes that are no UTF-8 become \u00xx, one by one.
 string text(const string& value) {
-    const bool whole = is_utf8(value);
-    string out = "\"";
+    string quoted;
     for (const char c : value) {
-        const auto byte = static_cast<unsigned char>(c);
-        char escaped[8];
-        std::snprintf(escaped, sizeof escaped, "\\u%04x", byte);
-        if (c == '"' || c == '\\') {
-            out += string("\\") + c;
-        } else {
-            out += byte < ' ' || byte == 127 || (byte > 127 && !whole) ? escaped : string(1, c);
-        }
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
     }
-    return out + "\"";
+    return "\"" + plain(quoted) + "\"";
 }
 
 string member(const char* name, const string& value) {
@@ -80,14 +73,27 @@ string human_line(const Line& line) {
     const Result& result = line.result;
     const string head = string(line.test->name) + ": " + line.test->proves;
     if (result.ok)
-        return "ok " + head + (result.note.empty() ? "" : " (" + result.note + ")") + "\n";
-    return "FAILED " + head + "\n    found:    " + result.found +
-           "\n    expected: " + result.expected + "\n    mend:     " + line.test->mend +
-           "\n    again:    " + line.again + "\n";
+        return "ok " + head + (result.note.empty() ? "" : " (" + plain(result.note) + ")") + "\n";
+    return "FAILED " + head + "\n    found:    " + plain(result.found) +
+           "\n    expected: " + plain(result.expected) + "\n    mend:     " + line.test->mend +
+           "\n    again:    " + plain(line.again) + "\n";
+}
+
+string printed_lines(const Line& line) {
+    constexpr std::size_t most = 4000; // bytes
+    string rest = line.result.printed.substr(0, most);
+    if (rest.empty()) return rest;
+    string out = "note: printed in " + string(line.test->name) + ":\n";
+    while (!rest.empty()) {
+        const auto end = std::min(rest.find('\n'), rest.size());
+        out += "    " + plain(rest.substr(0, end)) + "\n";
+        rest.erase(0, end + 1);
+    }
+    return out + (line.result.printed.size() > most ? "    ...\n" : "");
 }
 
 string human_close(const Report& report) {
-    return report.file + ": " + number(report.lines.size()) + " tests, " +
+    return plain(report.file) + ": " + number(report.lines.size()) + " tests, " +
            number(report.failures()) + " failed (level " + report.context->level.name + ", seed " +
            number(report.context->seed) + ")\n";
 }

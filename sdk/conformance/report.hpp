@@ -24,6 +24,8 @@ struct Report {
 };
 
 std::string human_line(const Line& line);
+// What was printed in a test, which is no part of its result; "" if nothing was.
+std::string printed_lines(const Line& line);
 std::string human_close(const Report& report);
 std::string json(const std::vector<Report>& reports);
 std::string json_list(const std::vector<Family>& families);

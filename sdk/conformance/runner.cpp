@@ -10,10 +10,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <cstring>
+#include <limits>
 #include <stdexcept>
 #include <vector>
 
@@ -28,6 +30,7 @@ constexpr rlim_t memory_max = rlim_t{1} << 30; // bytes a test may map
 constexpr long memory_much = 768L * 1024;      // KiB: near it, memory is what the test died of
 constexpr auto watched_takes = 10;             // times as long
 constexpr auto wall_takes = 6;                 // times the limit of processor time
+constexpr std::size_t most_said = 64u << 10;   // bytes that are read of a verdict, and of print
 
 // Ends this process at a call to the system that could harm another one or a file; where the system
 // cannot do that, nothing.
@@ -100,27 +103,55 @@ std::string verdict(const Test& test, Context& context) {
     }
 }
 
-[[noreturn]] void run_here(const Test& test, Context& context, int out) {
+// What a plugin prints is no part of the results, and is no terminal's: it has none.
+[[noreturn]] void run_here(const Test& test, Context& context, int out, int printed) {
+    setsid();
+    const int nothing = open("/dev/null", O_RDONLY);
+    dup2(nothing, STDIN_FILENO);
+    dup2(printed, STDOUT_FILENO);
+    dup2(printed, STDERR_FILENO);
+    const auto close_others = [](int first, int last) {
+        if (first <= last)
+            syscall(SYS_close_range, static_cast<unsigned>(first), static_cast<unsigned>(last), 0);
+    };
+    close_others(STDERR_FILENO + 1, out - 1);
+    close_others(out + 1, std::numeric_limits<int>::max());
     limit_this_process(context.level);
-    dup2(STDERR_FILENO, STDOUT_FILENO); // what a plugin prints is no part of the results
     const std::string said = verdict(test, context);
     const ssize_t written = write(out, said.data(), said.size());
     _exit(written == static_cast<ssize_t>(said.size()) ? 0 : 1);
 }
 
-// Reads until the child ends or its time is up.
-std::string read_until(int in, Clock::time_point end, bool& in_time) {
-    std::string all;
+// Of a text the beginning; false at its end.
+bool read_some(int in, std::string& text) {
+    char part[4096];
+    const ssize_t count = read(in, part, sizeof part);
+    if (count <= 0) return false;
+    const std::size_t room = most_said - std::min(most_said, text.size());
+    text.append(part, std::min(static_cast<std::size_t>(count), room));
+    return true;
+}
+
+// Reads what is said and printed until the child ends or its time is up.
+struct Read {
+    std::string said, printed;
+    bool in_time = true;
+};
+Read read_until(int in, int printed, Clock::time_point end) {
+    Read all;
     while (true) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
-        pollfd waiting = {in, POLLIN, 0};
-        in_time = left.count() > 0 && poll(&waiting, 1, static_cast<int>(left.count())) > 0;
-        if (!in_time) return all;
-        char part[4096];
-        const ssize_t count = read(in, part, sizeof part);
-        if (count <= 0) return all;
-        all.append(part, static_cast<std::size_t>(count));
+        pollfd waiting[] = {{in, POLLIN, 0}, {printed, POLLIN, 0}};
+        all.in_time = left.count() > 0 && poll(waiting, 2, static_cast<int>(left.count())) > 0;
+        if (!all.in_time) return all;
+        if (waiting[1].revents != 0 && !read_some(printed, all.printed)) printed = -1;
+        if (waiting[0].revents != 0 && !read_some(in, all.said)) break;
     }
+    pollfd more = {printed, POLLIN, 0};
+    while (all.printed.size() < most_said && poll(&more, 1, 0) > 0 &&
+           read_some(printed, all.printed)) {
+    }
+    return all;
 }
 
 bool took_too_much(const rusage& used) {
@@ -150,22 +181,25 @@ Result result_of(const std::string& said, int status, bool in_time, const rusage
 } // namespace
 
 Result run_alone(const Test& test, Context context) {
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    int ends[2], printed[2];
+    if (pipe2(ends, O_CLOEXEC) != 0 || pipe2(printed, O_CLOEXEC) != 0)
+        throw std::runtime_error("no pipe");
     const auto begun = Clock::now();
     const pid_t child = fork();
     if (child < 0) throw std::runtime_error("no process");
-    if (child == 0) run_here(test, context, ends[1]);
+    if (child == 0) run_here(test, context, ends[1], printed[1]);
     close(ends[1]);
+    close(printed[1]);
     const auto most = context.level.seconds * wall_takes * (watched ? watched_takes : 1);
-    bool in_time = true;
-    const std::string said = read_until(ends[0], begun + std::chrono::seconds(most), in_time);
+    const Read read = read_until(ends[0], printed[0], begun + std::chrono::seconds(most));
     close(ends[0]);
-    if (!in_time) kill(child, SIGKILL);
+    close(printed[0]);
+    if (!read.in_time) kill(child, SIGKILL);
     int status = 0;
     rusage used{};
     wait4(child, &status, 0, &used);
-    Result result = result_of(said, status, in_time, used, context.level);
+    Result result = result_of(read.said, status, read.in_time, used, context.level);
+    result.printed = read.printed;
     result.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
     return result;
 }

@@ -12,6 +12,7 @@ struct Result {
     std::string note;            // of a test that passed
     std::string found, expected; // of one that failed
     double seconds = 0;
+    std::string printed = {}; // by whatever ran there: the beginning, as it is
 };
 
 Result run_alone(const Test& test, Context context);

@@ -60,6 +60,45 @@ std::string in_quotes(std::string_view text) {
     return out + (text.size() > most ? "\" ... (" + number(text.size()) + " bytes)" : "\"");
 }
 
+namespace {
+
+std::string as_escape(unsigned sign) {
+    char escaped[8];
+    std::snprintf(escaped, sizeof escaped, "\\u%04x", sign);
+    return escaped;
+}
+
+// Of a sign of two or three bytes.
+unsigned sign_of(std::string_view bytes) {
+    unsigned sign = static_cast<unsigned char>(bytes[0]) & (bytes.size() == 2 ? 0x1f : 0x0f);
+    for (const char c : bytes.substr(1)) sign = sign << 6 | (static_cast<unsigned char>(c) & 0x3f);
+    return sign;
+}
+
+// C0, C1, separators of lines, marks of direction.
+bool is_obeyed(unsigned sign) {
+    return sign < ' ' || (sign >= 0x7f && sign < 0xa0) || sign == 0x61c || sign == 0x200e ||
+           sign == 0x200f || (sign >= 0x2028 && sign <= 0x202e) ||
+           (sign >= 0x2066 && sign <= 0x2069);
+}
+
+} // namespace
+
+std::string plain(std::string_view text) {
+    const bool whole = is_utf8(text);
+    std::string out;
+    while (!text.empty()) {
+        const auto first = static_cast<unsigned char>(text[0]);
+        const int more = whole ? bytes_after(first) : 0;
+        const auto sign = text.substr(0, 1 + static_cast<std::size_t>(more));
+        text.remove_prefix(sign.size());
+        const unsigned value = more == 0 ? first : more < 3 ? sign_of(sign) : 0x10000;
+        const bool hidden = is_obeyed(value) || (!whole && first > 127);
+        out += hidden ? as_escape(value) : std::string(sign);
+    }
+    return out;
+}
+
 std::string number(uint64_t value) {
     return std::to_string(value);
 }

@@ -200,6 +200,18 @@ class Asking(unittest.TestCase):
             os.environ.pop("TOY_HURT")
             self.assertTrue(os.path.exists(victim.name))
 
+    def test_what_a_plugin_prints_is_shown_as_signs(self):
+        if SANITIZED: # no such plugin is built
+            return
+        opening = "close-frees-what-open-took"
+        os.environ["TOY_HURT"] = "print@open"
+        try:
+            done = run("--test", opening, str(BUILD / "tests/plugins/hostile/toy.so"))
+        finally:
+            os.environ.pop("TOY_HURT")
+        self.assertNotIn("\x1b", done.stdout + done.stderr)
+        self.assertTrue(done.stderr.startswith(f"note: printed in {opening}:\n    \\u001b[31mprinted\n"), done.stderr)
+
     def test_a_line_for_people(self):
         done = run("--test", "names-have-an-end", str(SHIPPED / "chess.so"))
         lines = done.stdout.splitlines()
