@@ -328,7 +328,8 @@ Verb event_documents() {
         "event documents", "all documents of an event as one folder of pages",
         "FOLDER/index.html is where to begin. The pages need no script and no network: any web "
         "server\nshows them, and so does a file. Tables stand in data/ as CSV and JSON too. A "
-        "folder that this\ncommand has written is replaced as a whole.\n"
+        "folder that this\ncommand has written is replaced as a whole; what it has not made "
+        "stays.\n"
         "--json: {folder, index, files, seal, untranslated}",
         {{parameter("FOLDER", &EventDocuments::folder, "the new folder").made(),
           parameter("pdf", &EventDocuments::pdf, "the pages that are printed as PDF too"),

@@ -425,6 +425,10 @@ class AFolder(Documents):
     def path(self, *parts):
         return os.path.join(self.folder, "out", *parts)
 
+    def files_of(self, folder):
+        top = os.path.join(self.folder, folder)
+        return {os.path.relpath(os.path.join(at, name), top) for at, _, names in os.walk(top) for name in names}
+
     def test_every_link_leads_somewhere_in_it(self):
         self.ok("documents", "out", "--for", "hall")
         pages = {}
@@ -451,17 +455,41 @@ class AFolder(Documents):
         self.assertEqual(reached, set(pages))
 
     def test_it_is_replaced_as_a_whole_and_no_other_folder_is(self):
+        self.ok("documents", "out", "--for", "office")
+        of_office = set(os.listdir(self.path("")))
         self.ok("documents", "out")
-        with open(self.path("old.html"), "w", encoding="utf-8") as file:
-            file.write("old")
-        self.ok("documents", "out")
-        self.assertFalse(os.path.exists(self.path("old.html")))
+        self.assertLess(set(os.listdir(self.path(""))), of_office)  # those for the office alone are gone
         self.assertEqual(sorted(name for name in os.listdir(self.folder) if name.startswith("out")),
                          ["out"])
         os.makedirs(os.path.join(self.folder, "mine"))
         self.file("mine/letter", "dear")
         self.ok("documents", "mine", exit=FILE)
         self.assertEqual(os.listdir(os.path.join(self.folder, "mine")), ["letter"])
+
+    def test_what_others_have_put_there_stays(self):
+        self.ok("documents", "out", "--for", "office")
+        before = self.files_of("out")
+        with open(self.path("index.html"), "a", encoding="utf-8") as file:
+            file.write("changed")                      # what it has made is its own
+        os.makedirs(self.path("photos", "empty"))
+        self.file("out/photos/a.jpg", "jpg")
+        self.file("out/letter", "dear")
+        os.symlink("letter", self.path("link"))
+        said = self.ok("documents", "out")
+        self.assertIn("4 files that this command has not made stay: letter, link, photos/a.jpg, photos/empty", said.err)
+        self.assertEqual(os.readlink(self.path("link")), "letter")
+        self.assertTrue(os.path.isdir(self.path("photos", "empty")))
+        others = {"letter", "link", "photos/a.jpg"}
+        self.assertLess(self.files_of("out") - others, before)
+        self.assertEqual(self.files_of("out") & others, others)
+        with open(self.path("index.html"), encoding="utf-8") as file:
+            self.assertNotIn("changed", file.read())
+        # A page of ours in the place of another's file would take it away: nothing is done then.
+        only_office = min(before - self.files_of("out"))
+        self.file("out/" + only_office, "mine")
+        self.assertIn(only_office, self.ok("documents", "out", "--for", "office", exit=FILE).err)
+        with open(self.path(only_office), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "mine")
 
     def test_a_table_of_it_is_a_file_for_spreadsheets(self):
         self.ok("documents", "out", "--lang", "pt")

@@ -4,7 +4,11 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include <fcntl.h>
 #include <sys/syscall.h>
@@ -12,6 +16,8 @@
 
 #include "faces/programs/printer.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
+#include "kernel/base/text.hpp"
 
 namespace regra::cli {
 namespace {
@@ -43,6 +49,59 @@ bool print_page(NewFile& file, bool may_lack, Diagnostics& notes) {
     return true;
 }
 
+// ---- a folder of files --------------------------------------------------------------------------
+
+using Paths = std::set<std::string>; // below the folder
+
+// The file that is the mark of a folder lists, behind its first line, the files made with it. What
+// an earlier program has made has no list: nothing there is known to be another's.
+std::optional<Paths> listed(const fs::path& mark) {
+    Paths all;
+    const auto text = read_file(mark.string());
+    for (const auto line : split(text, "\n")) all.emplace(line);
+    all.erase(std::string(split(text, "\n").front()));
+    all.erase("");
+    if (all.empty()) return std::nullopt;
+    return all;
+}
+
+// Files, links and empty folders that this program has not made.
+Paths others_in(const fs::path& folder, const fs::path& mark) {
+    Paths found;
+    const auto made = listed(mark);
+    if (!made) return found;
+    for (const auto& path : paths_below(folder)) {
+        const bool is_folder = fs::is_directory(fs::symlink_status(path));
+        const auto name = path.lexically_relative(folder).string();
+        if (!made->contains(name) && (!is_folder || paths_in(path).empty())) found.insert(name);
+    }
+    return found;
+}
+
+// They stand in both until the folders are exchanged.
+void keep_others(const Paths& others, const fs::path& folder, const fs::path& made) {
+    for (const auto& path : others) {
+        const auto from = folder / path, to = made / path;
+        fs::create_directories(to.parent_path());
+        std::error_code error;
+        if (fs::is_directory(fs::symlink_status(from)))
+            fs::create_directories(to);
+        else if (fs::create_hard_link(from, to, error); error)
+            fs::copy(from, to, fs::copy_options::copy_symlinks);
+    }
+}
+
+void note_others(const Paths& others, const fs::path& folder, Diagnostics& notes) {
+    if (others.empty()) return;
+    constexpr std::size_t most_named = 5;
+    std::vector<std::string> names;
+    for (const auto& path : others)
+        if (names.size() < most_named) names.push_back(path);
+    if (others.size() > most_named) names.emplace_back("...");
+    notes.note({folder.string()}, "cli.folder-others",
+               {{"count", std::to_string(others.size())}, {"files", join(names, ", ")}});
+}
+
 // Other readers find the old folder or the new one.
 void put_in_place(const fs::path& made, const fs::path& folder) {
     std::error_code error;
@@ -52,8 +111,8 @@ void put_in_place(const fs::path& made, const fs::path& folder) {
     }
     if (syscall(SYS_renameat2, AT_FDCWD, made.c_str(), AT_FDCWD, folder.c_str(),
                 2 /* RENAME_EXCHANGE */) != 0) { // a file system without it
-        const fs::path old = folder.string() + ".old";
-        fs::remove_all(old, error);
+        fs::path old = folder.string() + ".old";
+        while (fs::exists(fs::symlink_status(old, error))) old += "+"; // somebody's
         fs::rename(folder, old);
         fs::rename(made, folder);
         fs::remove_all(old, error);
@@ -77,9 +136,20 @@ void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
         if (fs::exists(path, error) && !is_ours(path))
             throw Error(Exit::file, {path.string()}, "cli.folder-there");
     auto files = reply.files; // the mark first, so that what a stopped run leaves is known as ours
-    std::stable_partition(files.begin(), files.end(), [&](const NewFile& file) {
-        return fs::path(file.name).filename() == reply.folder_mark;
-    });
+    const auto behind_mark =
+        std::stable_partition(files.begin(), files.end(), [&](const NewFile& file) {
+            return fs::path(file.name).filename() == reply.folder_mark;
+        });
+    Paths others;
+    if (is_ours(folder)) others = others_in(folder, folder / reply.folder_mark);
+    std::string list;
+    for (const auto& file : files) {
+        const auto path = fs::path(file.name).lexically_relative(reply.folder).string();
+        if (others.contains(path))
+            throw Error(Exit::file, {(folder / path).string()}, "cli.folder-there");
+        list += path + "\n";
+    }
+    for (auto mark = files.begin(); mark != behind_mark; ++mark) mark->bytes += list;
     try {
         fs::create_directories(made);
         for (const auto& file : files) {
@@ -89,6 +159,7 @@ void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
             fs::create_directories(fs::path(one.name).parent_path());
             write(one);
         }
+        keep_others(others, folder, made);
         put_in_place(made, folder);
     } catch (const fs::filesystem_error&) {
         fs::remove_all(made, error);
@@ -97,6 +168,7 @@ void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
         fs::remove_all(made, error);
         throw Error(Exit::file, {folder.string()}, "cli.folder-not-written");
     }
+    note_others(others, folder, notes);
 }
 
 } // namespace
