@@ -86,6 +86,7 @@ class Plugins(Case):
                               ("file", "a file that the command does not make"),
                               ("reseal", "a frame does not hold what its kind says"),
                               ("unsealed", "a frame does not hold what its kind says"),
+                              ("excuse", "a frame does not hold what its kind says"),
                               ("hand", "a descriptor that nobody asked for")):
                 pathlib.Path(victim).write_text("precious", encoding="utf-8")
                 self.told(how, "moves", INTERNAL, refused % what)

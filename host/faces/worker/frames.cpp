@@ -317,6 +317,7 @@ Exit read_exit(BytesIn& in) {
 
 Error read_error(BytesIn& in) {
     const Exit exit = read_exit(in);
+    demand(exit != Exit::done); // it would be told, and the status say that all is well
     return {exit, read_diagnostics(in)};
 }
 

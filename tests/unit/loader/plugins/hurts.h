@@ -218,6 +218,11 @@ static void hurt(const char* how) {
     if (!strcmp(how, "hand"))
         for (int file = memfd_create("hand", 0), i = 0; i < 4000; ++i) hand_over('p', 8, file);
     if (!strcmp(how, "unsealed")) say('u');
+    if (!strcmp(how, "excuse")) { /* an error of status 0, that says nothing */
+        put_byte(0);
+        put_byte(0);
+        say('x');
+    }
     if (!strcmp(how, "nothings")) say_nothings();
     if (!strcmp(how, "notes")) flood('n');
     if (!strcmp(how, "progress")) flood('p');
@@ -225,8 +230,8 @@ static void hurt(const char* how) {
     if (!strcmp(how, "wait")) /* for what nobody says */
         for (char byte; read(line_to_keeper(), &byte, 1) > 0;) nowhere = NULL;
     if (!strcmp(how, "threads")) be_many();
-    const char* said[] = {"engine", "file",     "folder", "act",
-                          "reseal", "unsealed", "hand",   "nothings"};
+    const char* said[] = {"engine",   "file", "folder", "act",     "reseal",
+                          "unsealed", "hand", "excuse", "nothings"};
     for (size_t i = 0; i < sizeof said / sizeof *said; ++i)
         if (!strcmp(how, said[i])) wait_for_ever();
     if (!strcmp(how, "close"))
