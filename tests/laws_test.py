@@ -20,7 +20,13 @@ TOKEN = re.compile(r"""
   | (?P<name>[A-Za-z_]\w*)
   | (?P<sign>\.\.|==|~=|.)
 """, re.X | re.S)
-LANGUAGES = tuple(path.stem for path in (pathlib.Path(__file__).parent.parent / "host" / "words").glob("*.po"))
+ROOT = pathlib.Path(__file__).parent.parent
+# Those in which some ruling is told. Where a sentence lacks one of them, it is forgotten; a language of messages alone
+# has none.
+TOLD = set(re.findall(r"(?:^\s+|[{,]\s*)([a-z]{2,3}):\s", "".join(
+    path.read_text(encoding="utf-8") for path in sorted((ROOT / "rulesets/reasons").glob("*.yaml"))), re.M))
+LANGUAGES = tuple(path.stem for path in (ROOT / "host/words").glob("*.po") if path.stem in TOLD)
+ANY = "|".join(LANGUAGES)
 GIVEN_BY_HOST = {"player", "opponent"}  # dispatch.cpp
 EFFECT_FIELDS = {"side", "ms", "ply", "winner"}
 
@@ -116,8 +122,8 @@ def sentences_of(text):
             found[current] = (number, {})
         if not current or re.match(r"    +[a-z]", line):  # a part: what a ruling says by it
             continue
-        texts = re.findall(r"\b(en|pt|ro|de):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}\n]+)", line)
-        listed = re.fullmatch(r"\s+(en|pt|ro|de):\s*", line)
+        texts = re.findall(rf"\b({ANY}):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", line)
+        listed = re.fullmatch(rf"\s+({ANY}):\s*", line)
         form = re.match(r"\s+- (.*)", line)
         if listed:
             language = listed.group(1)
@@ -284,7 +290,7 @@ class Project:
         files = sorted((self.root / "rulesets/reasons").glob("keys*.yaml"))
         text = re.sub(r"\n  +", " ", "".join(path.read_text(encoding="utf-8") for path in files))
         for key, said in re.findall(r'^"?([^#\s][^:]*?)"?: \{(.*)\}$', text, re.M):
-            texts = dict(re.findall(r'\b(en|pt|ro|de): ("[^"]*"|[^,]*)', said))
+            texts = dict(re.findall(rf'\b({ANY}): ("[^"]*"|[^,]*)', said))
             english = texts.get("en", "").strip('"')
             if key in declared and english not in declared[key]:
                 yield f"titles: {key!r} is called {declared[key]!r} where it is declared, {english!r} here."

@@ -32,6 +32,7 @@ def who_twice(*names):
     return {"who is said twice": rf"^(?:(?!{one})[^:])*\b({one})\w*\b(?:(?!{one})[^:])*: (?:as )?\1(?!'s)"}
 
 
+# A language of rulings has a row here, and then a file of GOLDEN; one of messages alone has neither.
 OF_LANGUAGE = {
     "en": {"a ply": r"\bpl(?:y|ies)\b", **who_twice("White", "Black")},
     "pt": {**who_twice("brancas", "pretas"), "English": ENGLISH, "a ply": r"meios?-lances?",
@@ -61,10 +62,10 @@ def faults(language, text, patterns):
 def wrong_in(reply):
     """All faults in what was said, and in the sentences of rulings that nobody said."""
     wrong = {f"{one['language']}: {fault} in: {one['text']}" for one in reply["sentences"]
-             if not re.match(r"\d+ ", one["text"])  # a choice in a list
+             if one["language"] in OF_LANGUAGE and not re.match(r"\d+ ", one["text"])  # a choice in a list
              for fault in faults(one["language"], one["text"], {**EVERYWHERE, **SAID})}
     wrong |= {f"{one['id']} {one['language']}: {fault} in: {one['text']}" for one in reply["unreached"]
-              if "/" in one["id"] and "plugin" not in one["id"]
+              if one["language"] in OF_LANGUAGE and "/" in one["id"] and "plugin" not in one["id"]
               for fault in faults(one["language"], re.sub(r"\{[^}]*\}", "0", one["text"]), EVERYWHERE)}
     return sorted(wrong)
 
@@ -73,6 +74,8 @@ def forms(reply):
     """language -> form -> (the editions that have it, its first sentence)."""
     found = {}
     for one in reply["sentences"]:
+        if one["language"] not in OF_LANGUAGE:
+            continue
         form = VARIABLE.sub("#", one["text"])
         editions, text = found.setdefault(one["language"], {}).setdefault(form, (set(), one["text"]))
         editions.add(one["edition"])
