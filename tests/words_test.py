@@ -73,11 +73,20 @@ class Words(unittest.TestCase):
 
     def test_a_file_of_no_language(self):
         with tempfile.TemporaryDirectory() as folder:
-            for name, text in (("en.po", EN), ("xx.po", RO)):
+            for name, text in (("en.po", EN), ("xx-1.po", RO)):
                 pathlib.Path(folder, name).write_text(text, encoding="utf-8")
-            ran = subprocess.run([PROGRAM, "out.cpp", "en.po", "xx.po"], cwd=folder, text=True,
+            ran = subprocess.run([PROGRAM, "out.cpp", "en.po", "xx-1.po"], cwd=folder, text=True,
                                  capture_output=True, check=False)
-            self.assertEqual((ran.returncode, ran.stderr.split(" ")[0]), (1, "xx.po:1:"))
+            self.assertEqual((ran.returncode, ran.stderr.split(" ")[0]), (1, "xx-1.po:1:"))
+
+    def test_another_file_is_another_language(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (("en.po", EN), ("ro.po", RO), ("es.po", RO.replace("Clasament", "Clasificación"))):
+                pathlib.Path(folder, name).write_text(text, encoding="utf-8")
+            subprocess.run([PROGRAM, "out.cpp", "es.po", "en.po", "ro.po"], cwd=folder, check=True)
+            made = pathlib.Path(folder, "out.cpp").read_text(encoding="utf-8")
+            self.assertIn('languages[] = {\n    "en",\n    "ro",\n    "es",\n}', made)
+            self.assertIn("Clasificación", made)
 
     def test_sound_files_become_a_table(self):
         reported, made = self.build(EN, RO)

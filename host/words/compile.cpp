@@ -1,6 +1,6 @@
 // Makes the table of messages of the .po files; the build runs it first.
 //
-// regra-words OUT.cpp ID.po ...   one of each language (languages.hpp); that of the first says
+// regra-words OUT.cpp ID.po ...   one of each language; that of the first of languages.hpp says
 // which messages there are. Exit status 1: what a file says cannot be shown as it stands; each
 // place is reported as FILE:LINE. A text that is not translated yet is taken in English;
 // tests/messages.py refuses it.
@@ -22,6 +22,7 @@ namespace regra::po {
 namespace {
 
 struct Tongue {
+    std::string id;
     Po po;
     std::optional<PluralRule> plurals;
     std::map<std::string, const Entry*> entries; // by id
@@ -45,10 +46,17 @@ bool is_utf8(std::string_view text) {
 
 class Compiler {
 public:
-    void add(const std::string& file) {
+    void add(const std::string& id, const std::string& file) {
         std::ifstream in(file, std::ios::binary);
         const std::string text{std::istreambuf_iterator<char>(in), {}};
         auto& tongue = tongues_.emplace_back();
+        tongue.id = id;
+        if (id.size() < 2 || id.size() > 3 ||
+            id.find_first_not_of("abcdefghijklmnopqrstuvwxyz") != id.npos)
+            fault(file, 1,
+                  "\"" + id +
+                      "\" names no language. Name the file by the two or three small letters of "
+                      "ISO 639: es.po.");
         if (!in) return fault(file, 0, "the file cannot be read.");
         if (!is_utf8(text)) return fault(file, 1, "the file is not UTF-8. Save it as UTF-8.");
         tongue.po = read_po(file, text, faults_);
@@ -216,7 +224,7 @@ std::string literal(std::string_view text) {
 }
 
 void Compiler::write(std::ostream& out) const {
-    std::string bytes, rows;
+    std::string bytes, rows, offsets, ids_of_all;
     std::size_t size = 0;
     const auto put = [&](const std::string& text) {
         const auto at = size;
@@ -228,16 +236,18 @@ void Compiler::write(std::ostream& out) const {
     std::map<std::string, std::string> ids; // side by side, for the search
     for (const auto& [id, entry] : english) ids[id] = put(id);
     for (const auto& [id, entry] : english) {
-        rows += "    {" + ids[id] + ", {";
+        rows += "    {" + ids[id] + (entry->plural_line ? ", true},\n" : ", false},\n");
+        offsets += "   ";
         for (const auto& tongue : tongues_) {
             const auto texts = forms_of(tongue, *entry);
-            rows += (&tongue == &tongues_.front() ? "" : ", ") + put(texts.front());
+            offsets += " " + put(texts.front()) + ",";
             for (std::size_t i = 1; i < texts.size(); ++i) put(texts[i]);
         }
-        rows += std::string("}, ") + (entry->plural_line ? "true" : "false") + "},\n";
+        offsets += "\n";
     }
     std::string counts, rules, parts;
     for (std::size_t i = 0; i < tongues_.size(); ++i) {
+        ids_of_all += "    \"" + tongues_[i].id + "\",\n";
         const auto of = "    case " + std::to_string(i) + ": return ";
         counts += of + std::to_string(tongues_[i].plurals->forms()) + ";\n";
         rules += of + tongues_[i].plurals->code() + ";\n";
@@ -246,12 +256,14 @@ void Compiler::write(std::ostream& out) const {
     out << "// Made by the build from host/words/*.po.\n#include \"words/table.hpp\"\n\n"
         << "#pragma GCC diagnostic ignored \"-Woverlength-strings\" // clang's, of its "
            "-Wpedantic\n\n"
-        << "namespace regra::po {\n\nstatic_assert(language_ids.size() == " << tongues_.size()
-        << ");\n\n"
+        << "namespace regra::po {\n\nconst std::string_view languages[] = {\n"
+        << ids_of_all << "};\nconst std::size_t language_count = " << tongues_.size() << ";\n\n"
         << "const char bytes[] =\n"
         << bytes << ";\n\n"
         << "const Row rows[] = {\n"
         << rows << "};\n"
+        << "const std::uint32_t offsets[] = {\n"
+        << offsets << "};\n"
         << "const std::size_t row_count = " << english.size() << ";\n\n"
         << "std::size_t forms(std::size_t language) {\n    switch (language) {\n"
         << counts << "    default: return 1;\n    }\n}\n\n"
@@ -273,16 +285,12 @@ int run(const std::vector<std::string>& arguments) {
     for (auto file = arguments.begin() + 1; file != arguments.end(); ++file)
         files[std::filesystem::path(*file).stem().string()] = *file;
     Compiler compiler;
-    for (const auto id : language_ids)
+    for (const auto id : named_languages)
         if (const auto file = files.find(id); file != files.end()) {
-            compiler.add(file->second);
+            compiler.add(file->first, file->second);
             files.erase(file);
         }
-    if (!files.empty()) {
-        const auto& [id, file] = *files.begin();
-        std::cerr << file << ":1: error: languages.hpp has no language \"" << id << "\".\n";
-        return 1;
-    }
+    for (const auto& [id, file] : files) compiler.add(id, file);
     compiler.check();
     for (const auto& fault : compiler.faults())
         std::cerr << fault.file << ":" << fault.line << ": error: " << fault.text << "\n";

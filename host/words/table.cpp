@@ -13,7 +13,8 @@ const Row* find(std::string_view id) {
 }
 
 std::string_view text(const Row& row, std::size_t language, std::size_t form) {
-    std::string_view text = bytes + row.texts[language];
+    const auto at = static_cast<std::size_t>(&row - rows) * language_count + language;
+    std::string_view text = bytes + offsets[at];
     if (row.plural)
         for (; form > 0; --form) text = text.data() + text.size() + 1;
     return text;

@@ -10,12 +10,10 @@
 
 namespace regra::po {
 
-// Offsets of texts in `bytes`, each ended by a zero byte. A message with plurals has the forms of a
-// language one after another.
+// A message. Its offset in `bytes`, as those of its texts, is of what a zero byte ends.
 struct Row {
     std::uint32_t id;
-    std::uint32_t texts[language_ids.size()]; // by Language
-    bool plural;
+    bool plural; // the forms of a language stand one after another
 };
 
 // Null: there is no message of this id.
@@ -33,7 +31,8 @@ std::string_view text(const Row& row, std::size_t language, std::size_t form);
 
 // -- what the build makes
 extern const char bytes[];
-extern const Row rows[]; // by id
+extern const Row rows[];              // by id
+extern const std::uint32_t offsets[]; // of texts: by row, then Language
 extern const std::size_t row_count;
 
 } // namespace regra::po

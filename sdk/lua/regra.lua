@@ -347,7 +347,7 @@ function string.rep(text, times, separator) end
 ---@field make fun(state: table, options: table, words: regra.DocumentWords): table
 
 ---@class regra.DocumentWords
----@field language string          "en", "pt", "ro", "de"
+---@field language string          as --lang names it: "en", "pt"
 ---@field text fun(sentence: string, holes: table?): string
 ---@field date fun(day: string): string
 ---@field ordinal fun(number: integer): string

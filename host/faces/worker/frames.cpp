@@ -137,7 +137,7 @@ void put_wording(BytesOut& out, const Wording& wording) {
 }
 
 Wording read_wording(BytesIn& in) {
-    return Wording::of([&](Language) { return in.text(); });
+    return Wording::of([&](Language) { return std::string(in.text()); });
 }
 
 Diagnostic read_diagnostic(BytesIn& in) {

@@ -75,7 +75,7 @@ verbs::Call read_setup(BytesIn& in) {
         number = static_cast<std::remove_reference_t<decltype(number)>>(in.count());
     });
     const auto language = in.number<std::uint8_t>();
-    demand(in.good() && language < all_languages.size());
+    demand(in.good() && language < language_ids.size());
     call.language = static_cast<Language>(language);
     auto added = std::make_shared<verbs::Added>();
     added->plugins = read_paths(in);

@@ -58,6 +58,16 @@ std::optional<Language> find_language(std::string_view id) {
     return static_cast<Language>(found - language_ids.begin());
 }
 
+void Wording::put(Language language, std::string text) {
+    const auto at = static_cast<std::size_t>(language);
+    if (at == 0) {
+        english_ = std::move(text);
+    } else if (!text.empty() && text != english_) {
+        if (others_.size() < at) others_.resize(at);
+        others_[at - 1] = std::move(text);
+    }
+}
+
 void Diagnostics::error(Place place, std::string_view id, Arguments arguments) {
     keep(items_, {Severity::error, std::move(place), {id, std::move(arguments)}});
 }

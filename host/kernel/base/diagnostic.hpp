@@ -4,7 +4,6 @@
 // host/words/*.po. A room reports all it finds in one input before it gives up.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <exception>
 #include <optional>
@@ -36,26 +35,29 @@ struct Place {
 // same in all.
 class Wording {
 public:
-    Wording(std::string in_all) { texts_.front() = std::move(in_all); }
+    Wording(std::string in_all) : english_(std::move(in_all)) {}
     Wording(std::string_view in_all) : Wording(std::string(in_all)) {}
     Wording(const char* in_all) : Wording(std::string(in_all)) {}
     // What text(language) gives; "" = as in English.
     template<typename Text>
     static Wording of(const Text& text) {
         Wording made("");
-        for (const auto language : all_languages)
-            made.texts_[static_cast<std::size_t>(language)] = text(language);
+        for (const auto language : all_languages) made.put(language, text(language));
         return made;
     }
 
     const std::string& in(Language language) const {
-        const auto& text = texts_[static_cast<std::size_t>(language)];
-        return text.empty() ? texts_.front() : text;
+        const auto at = static_cast<std::size_t>(language);
+        return at == 0 || at > others_.size() || others_[at - 1].empty() ? english_
+                                                                         : others_[at - 1];
     }
     bool operator==(const Wording&) const = default;
 
 private:
-    std::array<std::string, language_ids.size()> texts_; // by Language
+    void put(Language language, std::string text);
+
+    std::string english_;
+    std::vector<std::string> others_; // by Language, behind English; "" and none: as that
 };
 
 using Arguments = std::vector<std::pair<std::string_view, Wording>>;

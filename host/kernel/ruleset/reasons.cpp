@@ -77,7 +77,9 @@ private:
     }
 
     Sentence read_sentence(const std::string& id, const Node& key, const Node& block) {
-        Sentence sentence{id, {}, {}, source_.place(key.offset)};
+        Sentence sentence;
+        sentence.id = id;
+        sentence.place = source_.place(key.offset);
         if (!block.is_map()) {
             error(key, "reasons.sentence", {{"id", id}, {"words", join_languages()}});
             return sentence;

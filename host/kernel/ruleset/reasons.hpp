@@ -4,7 +4,6 @@
 
 #include "kernel/base/diagnostic.hpp"
 
-#include <array>
 #include <optional>
 #include <set>
 #include <string>
@@ -28,7 +27,8 @@ inline constexpr std::string_view leaves = "leaves";   // what the arbiter does 
 struct Sentence {
     std::string id; // "step"; of a part "step:cause"
     // By Language: one text, or the plural forms of the language; none: it is said in English.
-    std::array<std::vector<std::string>, language_ids.size()> texts;
+    std::vector<std::vector<std::string>> texts =
+        std::vector<std::vector<std::string>>(language_ids.size());
     std::set<std::string> holes; // the same in each
     Place place;                 // of the id
 

@@ -4,7 +4,6 @@
 // notation/pt, speech/pt.
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -139,8 +138,9 @@ private:
     mutable RulesetFiles files_;
     mutable std::map<std::string, std::shared_ptr<const Base>> bases_; // by id
     mutable std::map<std::filesystem::path, std::shared_ptr<const Ruleset>> reasons_;
-    mutable std::array<std::shared_ptr<const ValueWords>, language_ids.size()> value_words_;
-    std::set<std::string> added_; // paths
+    mutable std::vector<std::shared_ptr<const ValueWords>> value_words_ =
+        std::vector<std::shared_ptr<const ValueWords>>(language_ids.size()); // by Language
+    std::set<std::string> added_;                                            // paths
     std::set<std::string>* asked_ = nullptr;
     Language language_ = Language::en;
 };

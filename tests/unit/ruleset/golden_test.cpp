@@ -28,6 +28,15 @@ std::vector<fs::path> golden_files() {
     return files;
 }
 
+// LANGUAGES in them are those of the messages.
+std::string with_languages(std::string text) {
+    constexpr std::string_view mark = "LANGUAGES";
+    const auto all = join({language_ids.begin(), language_ids.end()}, ", ");
+    for (auto at = text.find(mark); at != text.npos; at = text.find(mark, at + all.size()))
+        text.replace(at, mark.size(), all);
+    return text;
+}
+
 } // namespace
 
 TEST_CASE("what is said of the golden files is what the specification says") {
@@ -44,6 +53,6 @@ TEST_CASE("what is said of the golden files is what the specification says") {
             workshop.speak(language);
             const auto lines = workshop.check(file.string(), language);
             INFO(expected);
-            CHECK(join(lines, "\n") + "\n" == read_file(expected));
+            CHECK(join(lines, "\n") + "\n" == with_languages(read_file(expected)));
         }
 }
