@@ -2,6 +2,7 @@
 
 import json
 import os
+import pathlib
 import unittest
 from xml.etree import ElementTree
 
@@ -10,6 +11,9 @@ from program import BAD_INPUT, BUILD, Case, DONE, FILE, INTERNAL, main, regra
 LYING = os.path.join(BUILD, "tests", "plugins", "lying")
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+NAMED = ["en", "pt", "ro", "de"]                # by languages.hpp; others stand behind them
+WORDS = pathlib.Path(__file__).resolve().parents[2] / "host/words"
+LANGUAGES = ", ".join(NAMED + sorted({file.stem for file in WORDS.glob("*.po")} - set(NAMED)))
 BACK_RANK_MATE = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"
 
 
@@ -387,7 +391,7 @@ class Usage(Case):
                 (["pairing", "table", "round-robin"],
                  "--players is missing. See: regra pairing table --help"),
                 (["plugin", "list", "--lang", "fr"],
-                 'messages are not written in "fr". Choose --lang pt, en, ro or de.')):
+                 f'messages are not written in "fr". Choose --lang {LANGUAGES}.')):
             self.check(regra(*words), BAD_INPUT, err="error: " + said + "\n")
 
     def test_the_language_of_messages(self):

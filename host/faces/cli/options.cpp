@@ -157,7 +157,9 @@ void read_common(std::vector<std::string> options, const std::string& system, Gi
 
 Common common_of(const Given& given, Language language) {
     if (!given.language.empty() && !find_language(given.language))
-        throw Error(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
+        throw Error(Exit::bad_input, {}, "cli.language",
+                    {{"given", given.language},
+                     {"languages", join({language_ids.begin(), language_ids.end()}, ", ")}});
     choose_look(given);
     Common common;
     common.plugins = folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins");
