@@ -17,6 +17,25 @@ for name, language in (("tic_tac_toe.cpp", "cpp"), ("CMakeLists.txt", "cmake")):
     if (template / name).read_text(encoding="utf-8") not in shown:
         sys.exit(f"sdk/README.md does not show {template / name} as it stands. Copy it in again.")
 
+# Numbers: the newest that CHANGES.md tells is that of the header, each one stands there once, and the table of
+# adaptations, which is given one of variants, names the variants it was last changed for.
+changes = (sdk / "CHANGES.md").read_text(encoding="utf-8")
+told = {title: body for title, body in re.findall(r"^## (\S+)\n(.*?)(?=^## |\Z)", changes, re.M | re.S)}
+variants = ""
+for kind in ("variant", "adaptation", "pairing"):
+    header = (sdk / "include/regra" / f"{kind}.h").read_text(encoding="utf-8")
+    number = re.search(rf'"regra\.{kind}\.draft/(\d+)"', header)[1]
+    numbers = re.findall(r"^\*\*draft/(\d+)\.\*\*", told[f"regra.{kind}"], re.M)
+    if numbers != [str(n) for n in range(int(number), 0, -1)]:
+        sys.exit(f"sdk/CHANGES.md, regra.{kind}: the sections are {', '.join(numbers)}, and {kind}.h has draft/{number}."
+                 " Write one for each number, the newest first.")
+    variants = variants or number
+followed = re.search(r"Follows `regra\.variant\.draft/(\d+)`", told["regra.adaptation"])[1]
+if followed != variants:
+    sys.exit(f"sdk/CHANGES.md: regra.adaptation follows regra.variant.draft/{followed}, and variant.h has draft/{variants}."
+             " An adaptation asks its variant by the variant's table: give adaptation.h the next number, and a section"
+             f" that begins \"Follows `regra.variant.draft/{variants}`\".")
+
 HEAD = """# Every test of the conformance suite
 
 What each proves, and how to mend what it finds. `regra-conformance --test NAME FILE.so` runs one of them;

@@ -15,7 +15,7 @@
 
 REGRA_C_BEGIN
 
-#define REGRA_ADAPTATION "regra.adaptation.draft/3"
+#define REGRA_ADAPTATION "regra.adaptation.draft/4"
 
 /* [any] Can it serve this variant? NO, with findings: what it cannot announce or carry out. */
 typedef regra_status regra_suits_fn(const regra_instance* self, const regra_variant* variant,
