@@ -71,9 +71,16 @@ Kind Library::kind() const {
 }
 
 const void* Library::table() const {
-    const void* table = entry_->get_interface(interface_id(kind()));
-    if (!table) fail("no table under " + in_quotes(interface_id(kind())), "the table of this kind");
-    return table;
+    const std::string wanted = interface_id(kind());
+    if (!entry_->get_interface) fail("get_interface is NULL", "a function");
+    if (const void* table = entry_->get_interface(wanted.c_str())) return table;
+    const std::string stem = wanted.substr(0, wanted.find('.', sizeof "regra"));
+    for (int number = 1; number < 100; ++number)
+        for (const char* between : {"/", ".draft/"})
+            if (const std::string id = stem + between + std::to_string(number);
+                entry_->get_interface(id.c_str()))
+                fail("a table under " + in_quotes(id), in_quotes(wanted) + ", as in this SDK");
+    fail("no table under " + in_quotes(wanted), "the table of this kind");
 }
 
 std::vector<regra_name> Library::names(int32_t kind) const {

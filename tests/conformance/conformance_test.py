@@ -141,6 +141,11 @@ class Broken(unittest.TestCase):
                             base=SHIPPED / "chess.so")
             self.assertEqual(found["moves-are-distinct"]["found"], "the plugin " + said)
 
+    def test_a_table_of_another_number_is_one_failure(self):
+        found = results(str(BROKEN), broken="by-another-number", base=SHIPPED / "chess.so")
+        self.assertEqual(list(found), ["loads"])
+        self.assertEqual(found["loads"]["found"], 'a table under "regra.variant.draft/1"')
+
     def test_a_seed_and_the_command_repeat_a_failure(self):
         how = {"broken": "refused-moves-change-nothing", "base": SHIPPED / "chess.so"}
         first = results("--seed", "77", "--test", "refused-moves-change-nothing", str(BROKEN), **how)

@@ -119,6 +119,11 @@ void add_entry_mutations(Mutations& all) {
 }
 
 void add_ways_to_end(Mutations& all) {
+    all["by-another-number"] = [] {
+        made.entry.get_interface = [](const char* id) -> const void* {
+            return std::strcmp(id, "regra.variant.draft/1") == 0 ? &made.variant : nullptr;
+        };
+    };
     all["by-a-crash"] = [] {
         made.variant.moves = [] MOVES -> regra_status {
             std::raise(SIGSEGV);
