@@ -1,10 +1,6 @@
 // What a variant need not write itself: optional members of the author's class, or a plain way
-// instead. Four are looked for in variant_calls.hpp, and have no way instead:
-//     void rearrange(const Position& from, const regra_arrangement&, Position& out, Findings&)
-//     const void attackers(const Position&, uint16_t cell, int32_t by_side, Out<uint16_t>&) const
-//     Verdict can_win(const Position&, int32_t side, uint32_t test, Budget&, Findings&) const
-//     int32_t win_verdict(const Position&, int32_t side, uint32_t test, Budget&, Findings&) const:
-//     what can_win answers, where nobody asks for the moves; may spend less
+// instead. check_optional_members in variant_author.hpp lists them all; those without a way here
+// are looked for in variant_calls.hpp, which answers for a class that has none.
 #pragma once
 
 #include <memory>
