@@ -249,7 +249,7 @@ Reply run_lots_verify(const Call& call, const LotsVerify& asked) {
 
 std::string draw_verify_text(const Value& reply, const Look& look) {
     if (reply.yes_of("holds"))
-        return words({"lots.holds", {{"count", plain(*reply.find("items"), look)}}},
+        return words({"lots.holds", {{"count", plain(part_of(reply, "items"), look)}}},
                      look.language) +
                "\n";
     std::string all;

@@ -175,7 +175,7 @@ Reply run_event_draw(const Call& call, const EventDraw& asked) {
 }
 
 std::string draw_text(const Value& reply, const Look& look) {
-    return round_text(*reply.find("pairing"), look) + "\n" + event_text(reply, look);
+    return round_text(part_of(reply, "pairing"), look) + "\n" + event_text(reply, look);
 }
 
 } // namespace

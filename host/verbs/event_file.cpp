@@ -85,11 +85,10 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     if (!opens_event(verb, arguments)) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
+        const auto began = now();
         auto reply = run(call);
-        if (reply.changes) {
-            demand_own_changes(verb, call, arguments, *reply.changes);
-            store::Store::create(name, *reply.changes, verb.name).close();
-        }
+        demand_own_changes(verb, call, arguments, reply, began);
+        if (reply.changes) store::Store::create(name, *reply.changes, verb.name).close();
         return reply;
     }
     if (verb.event != EventUse::writes) return read_only(verb, call, arguments, run);
@@ -97,11 +96,10 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     Call with = call;
     with.event = held(store.contents());
     with.writes = true;
+    const auto began = now();
     auto reply = run(with);
-    if (reply.changes) {
-        demand_own_changes(verb, with, arguments, *reply.changes);
-        store.append(*reply.changes);
-    }
+    demand_own_changes(verb, with, arguments, reply, began);
+    if (reply.changes) store.append(*reply.changes);
     store.close();
     return reply;
 }
@@ -141,9 +139,10 @@ Reply EventSession::ask(const Verb& verb, const Call& call, const Value& argumen
     with.event = parts_->contents;
     with.folded = parts_->folded;
     with.writes = verb.event == EventUse::writes;
+    const auto began = now();
     auto reply = run(with);
+    demand_own_changes(verb, with, arguments, reply, began);
     if (reply.changes) {
-        demand_own_changes(verb, with, arguments, *reply.changes);
         parts_->store.append(*reply.changes);
         parts_->take_in();
     }

@@ -398,6 +398,7 @@ Verb event_correct() {
     made.text = moved_text;
     made.event = EventUse::writes;
     made.acts = {"correct"};
+    made.accepted = "correction";
     return made;
 }
 

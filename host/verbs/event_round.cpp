@@ -430,7 +430,7 @@ Reply run_event_round(const Call& call, const EventBoards& asked) {
 }
 
 std::string event_round_text(const Value& reply, const Look& look) {
-    const Value& round = *reply.find("pairing");
+    const Value& round = part_of(reply, "pairing");
     const auto missing = std::to_string(reply.number_of("missing"));
     return round_text(round, look) +
            words({reply.number_of("missing") == 0 ? "event.round-complete" : "event.results-left",

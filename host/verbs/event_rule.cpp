@@ -323,6 +323,27 @@ Reply run_event_penalty(const Call& call, const EventPenalty& given) {
     return impose_all(work, work.called(who), asked, std::move(acts));
 }
 
+bool ruling_is_about(const EventWork& work, const Value& arguments, const Value& act) {
+    const auto round = static_cast<int>(arguments.number_of("ROUND"));
+    if (act.number_of("round") != round) return false;
+    if (act.text_of("act") != "rule") return true;
+    const int number = board_of_game(work, round, arguments.text_of("BOARD"));
+    const auto& board = work.state()
+                            .rounds[static_cast<std::size_t>(round - 1)]
+                            .boards[static_cast<std::size_t>(number - 1)];
+    const auto& sanctions = act.list_of("sanctions");
+    return act.number_of("board") == number &&
+           std::all_of(sanctions.begin(), sanctions.end(), [&](const Value& one) {
+               const auto& entry = one.text_of("entry");
+               return entry == id_of_entry(work, board.white) ||
+                      entry == id_of_entry(work, board.black);
+           });
+}
+
+bool penalty_is_about(const EventWork& work, const Value& arguments, const Value& act) {
+    return act.text_of("entry") == work.part(arguments.text_of("WHO")).id;
+}
+
 } // namespace
 
 Verb event_game() {
@@ -364,6 +385,8 @@ Verb event_rule() {
     made.text = moved_text;
     made.event = EventUse::writes;
     made.acts = {"publish", "rule"};
+    made.accepted = "ruling";
+    made.is_about = ruling_is_about;
     return made;
 }
 
@@ -389,6 +412,8 @@ Verb event_penalty() {
     made.text = moved_text;
     made.event = EventUse::writes;
     made.acts = {"penalty"};
+    made.accepted = "penalty";
+    made.is_about = penalty_is_about;
     return made;
 }
 

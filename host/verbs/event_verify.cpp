@@ -90,9 +90,9 @@ std::string event_verify_text(const Value& reply, const Look& look) {
     const auto again = again_text(reply, "rounds", "same", "event.verify-rounds", look) +
                        again_text(reply, "computed", "equal", "event.verify-computed", look);
     return words({holds ? "store.holds" : "store.broken",
-                  {{"acts", plain(*reply.find("acts"), look)},
-                   {"people", plain(*reply.find("people"), look)},
-                   {"seal", plain(*reply.find("seal"), look)}}},
+                  {{"acts", plain(part_of(reply, "acts"), look)},
+                   {"people", plain(part_of(reply, "people"), look)},
+                   {"seal", plain(part_of(reply, "seal"), look)}}},
                  look.language) +
            "\n" + again;
 }

@@ -14,7 +14,6 @@
 #include "verbs/event_plugins.hpp"
 
 namespace regra::verbs {
-namespace {
 
 std::string now() {
     const std::time_t time = std::time(nullptr);
@@ -24,6 +23,8 @@ std::string now() {
     std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
     return text;
 }
+
+namespace {
 
 Value value_of_bytes(const std::string& bytes, const Place& place) {
     Value value;

@@ -29,6 +29,9 @@ Parameters event_file_parameter(); // event, competition
 // How grave something is (the levels of C.02, 2026; the fifth is a refusal).
 enum class Grave { reported = 1, acknowledged, confirmed, confirmed_twice };
 
+// As acts have it: "2026-11-28T09:30:00Z".
+std::string now();
+
 // What the contents of a file add up to.
 struct FoldedEvent {
     event::Journal journal;

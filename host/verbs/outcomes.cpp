@@ -476,7 +476,7 @@ namespace {
 
 // "[2] or [3]": each does it alone; "[2] + [3]": only all of them.
 std::string by_text(const Value& row, const Look& look) {
-    const Value& by = *row.find("by");
+    const Value& by = part_of(row, "by");
     Names all;
     const bool alone = !by.list_of("alone").empty();
     for (const auto& number : by.list_of(alone ? "alone" : "together"))
@@ -501,8 +501,8 @@ std::string outcome_text(const Value& outcome, const Look& look) {
     std::string all = sentence("diff.outcome", outcome, look) + "\n";
     Table lines, places, groups, prizes, teams;
     for (const auto& line : outcome.list_of("lines"))
-        lines.rows.push_back({"  [" + plain(*line.find("number"), look) + "]", line.text_of("key"),
-                              line.text_of("value"), line.text_of("file")});
+        lines.rows.push_back({"  [" + plain(part_of(line, "number"), look) + "]",
+                              line.text_of("key"), line.text_of("value"), line.text_of("file")});
     for (const auto& row : outcome.list_of("prizes"))
         prizes.rows.push_back({"  " + row.text_of("prize"), row.text_of("group"),
                                rank_text(row, "place", look), "- " + names_text(row, "before"),
@@ -514,8 +514,8 @@ std::string outcome_text(const Value& outcome, const Look& look) {
         teams.rows.push_back(
             {"  " + row.text_of("list"), row.text_of("group"), row.text_of("name"),
              rank_text(row, "before", look) + " -> " + rank_text(row, "after", look),
-             plain(*row.find("points_before"), look) + " -> " +
-                 plain(*row.find("points_after"), look),
+             plain(part_of(row, "points_before"), look) + " -> " +
+                 plain(part_of(row, "points_after"), look),
              by_text(row, look)});
     for (const auto& row : outcome.list_of("places"))
         places.rows.push_back(

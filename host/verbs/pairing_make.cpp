@@ -74,7 +74,7 @@ std::string judge_text(const Value& reply, const Look& look) {
                                                      : "pairing.judged-equal";
     const std::string out =
         words({id, {}}, look.language) + "\n" + lines_text(reply.list_of("reasons"));
-    return reply.yes_of("legal") ? out + "\n" + account_text(*reply.find("account")) : out;
+    return reply.yes_of("legal") ? out + "\n" + account_text(part_of(reply, "account")) : out;
 }
 
 } // namespace

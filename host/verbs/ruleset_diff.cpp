@@ -200,7 +200,7 @@ void add_rows(Table& table, const char* sign, const Value& one, std::string_view
     const Value& value = *one.find(which);
     if (value.is_nothing()) return;
     std::string article = article_text(value.text_of("article"), look.language);
-    for (const auto& line : one.find("said")->list_of(which)) {
+    for (const auto& line : part_of(one, "said").list_of(which)) {
         table.rows.push_back(
             {sign, *line.text(), freedom_text(value.text_of("freedom"), look.language), article});
         article.clear();
@@ -214,7 +214,7 @@ std::string diff_text(const Value& reply, const Look& look) {
         std::vector<std::string> decisions;
         if (look.language == Language::en)
             for (const auto& name : one.list_of("decisions")) decisions.push_back(*name.text());
-        all += one.find("said")->text_of("key") +
+        all += part_of(one, "said").text_of("key") +
                (decisions.empty() ? "" : "  (" + join(decisions, ", ") + ")") + "\n";
         Table table;
         add_rows(table, "  -", one, "before", look);

@@ -186,7 +186,7 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
 
 void add_settings(const Value& reply, const Look& look, Table& table) {
     for (const auto& setting : reply.list_of("settings")) {
-        const auto& said = *setting.find("said");
+        const auto& said = part_of(setting, "said");
         std::string key(said.text_of("key"));
         std::string article = article_text(setting.text_of("article"), look.language);
         const std::string freedom =
@@ -231,10 +231,10 @@ std::string ruleset_text(const Value& reply, const Look& look) {
                document.text_of("id") + "\n";
     Table table;
     add_settings(reply, look, table);
-    for (const auto& [name, what] : *reply.find("facts")->map())
+    for (const auto& [name, what] : map_of(reply, "facts"))
         table.rows.push_back(
             {words({"facts.named", {{"name", name}}}, look.language), *what.text(), "", ""});
-    for (const auto& [id, word] : *reply.find("notation")->map())
+    for (const auto& [id, word] : map_of(reply, "notation"))
         table.rows.push_back({id, *word.text(), "", ""});
     if (const Value* reasons = reply.find("reasons"))
         for (const auto& [id, texts] : *reasons->map())

@@ -163,7 +163,7 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
 // Nothing of a test that passed.
 std::string verdict_text(std::string_view, const Value& test, const Look& look) {
     if (test.yes_of("passed")) return "";
-    std::string all = test.text_of("file") + ":" + plain(*test.find("line"), look) + ": " +
+    std::string all = test.text_of("file") + ":" + plain(part_of(test, "line"), look) + ": " +
                       test.text_of("ruleset") + ": " + test.text_of("name") + "\n";
     for (const auto& wrong : test.list_of("wrong")) all += "    " + *wrong.text() + "\n";
     const std::string& came = test.text_of("came");
@@ -191,9 +191,9 @@ std::string test_text(const Value& reply, const Look& look) {
     for (const auto& one : reply.list_of("coverage")) {
         all += words({"test.coverage",
                       {{"id", one.text_of("ruleset")},
-                       {"values", how_many("count.values", *one.find("values")->number())},
-                       {"used", plain(*one.find("used"), look)},
-                       {"information", plain(*one.find("information"), look)},
+                       {"values", how_many("count.values", one.number_of("values"))},
+                       {"used", plain(part_of(one, "used"), look)},
+                       {"information", plain(part_of(one, "information"), look)},
                        {"unused", count_of(one, "unused")}}},
                      look.language) +
                "\n";
@@ -205,15 +205,15 @@ std::string test_text(const Value& reply, const Look& look) {
     for (const auto& one : reply.list_of("articles")) {
         all += words({"test.articles",
                       {{"id", one.text_of("edition")},
-                       {"articles", how_many("count.articles", *one.find("articles")->number())},
-                       {"values", plain(*one.find("by_value"), look)},
-                       {"scenarios", plain(*one.find("by_scenario"), look)},
-                       {"information", plain(*one.find("information"), look)},
+                       {"articles", how_many("count.articles", one.number_of("articles"))},
+                       {"values", plain(part_of(one, "by_value"), look)},
+                       {"scenarios", plain(part_of(one, "by_scenario"), look)},
+                       {"information", plain(part_of(one, "information"), look)},
                        {"without", count_of(one, "without")}}},
                      look.language) +
                "\n";
         for (const auto& article : one.list_of("without"))
-            all += "  " + article.text_of("file") + ":" + plain(*article.find("line"), look) +
+            all += "  " + article.text_of("file") + ":" + plain(part_of(article, "line"), look) +
                    ": " + article.text_of("article") + ": " + article.text_of("words") + "\n";
     }
     return all + sentence("test.total", reply, look);

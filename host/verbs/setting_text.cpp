@@ -34,7 +34,7 @@ std::vector<std::string> value_lines(const Setting& setting) {
         if (!is_list) lines.push_back(case_text(one));
         for (const auto& line : is_list ? *one.data.list() : Value::List())
             lines.push_back(with_words(line, line.text_of("words")) +
-                            (line.find("call")->is_nothing() ? "  (meaning unknown)" : ""));
+                            (part_of(line, "call").is_nothing() ? "  (meaning unknown)" : ""));
     }
     if (setting.is_open()) {
         const std::string among = setting.choice ? setting.choice->text : "";
@@ -58,7 +58,7 @@ std::vector<std::string> value_lines(const ruleset::Ruleset& rules, const Settin
             const auto said = value_words.of(ruleset::Path{"tie-breaks", "readings", ""},
                                              "call:tiebreaks", line.text_of("words"));
             lines.push_back(
-                line.find("call")->is_nothing()
+                part_of(line, "call").is_nothing()
                     ? words({"show.unknown", {{"line", line.text_of("printed")}}}, language)
                     : with_words(line, said));
         }

@@ -26,9 +26,7 @@ bool is_number(const Shape& shape) {
 
 // A field of a record; of one without a name the record itself.
 const Value& field(const Shape& shape, const Value& record) {
-    static const Value nothing;
-    const Value* found = shape.name.empty() ? &record : record.find(shape.name);
-    return found ? *found : nothing;
+    return shape.name.empty() ? record : part_of(record, shape.name);
 }
 
 std::string rendered_field(const Shape& shape, const Value& value, const Look& look) {
@@ -62,7 +60,8 @@ std::string in_columns(const Shape& shape, const Value& value, const Look& look)
         table.right.push_back(is_number(part));
     }
     if (!titled) table.head.clear();
-    for (const auto& item : *value.list()) {
+    static const Value::List nothing;
+    for (const auto& item : value.list() ? *value.list() : nothing) {
         std::vector<std::string> row;
         for (const auto& part : fields)
             if (part.show != Show::hidden)
@@ -70,6 +69,20 @@ std::string in_columns(const Shape& shape, const Value& value, const Look& look)
         table.rows.push_back(std::move(row));
     }
     return text(table, look);
+}
+
+bool is_of(Type type, const Value& value) {
+    switch (type) {
+    case Type::text: return value.text();
+    case Type::number: return value.number();
+    case Type::points: return value.number() || value.points() || value.text();
+    case Type::yes_no: return value.yes();
+    case Type::record:
+    case Type::map: return value.map();
+    case Type::list: return value.list();
+    case Type::any: return true;
+    }
+    return false;
 }
 
 Value type_of(const Shape& shape) {
@@ -127,6 +140,44 @@ Value schema_of(const Shape& shape) {
         else // several fields in one column or line
             for (const auto& inner : part.parts) fields.set(inner.name, schema_of(inner));
     return schema.set("properties", std::move(fields));
+}
+
+std::string fault_in(const Shape& shape, const Value& value) {
+    if (shape.type == Type::any || (shape.or_nothing && value.is_nothing())) return "";
+    if (!is_of(shape.type, value)) return " is of another type";
+    const auto within = [](const std::string& name, const std::string& fault) {
+        return fault.empty() ? "" : "/" + name + fault;
+    };
+    if (shape.type == Type::list)
+        for (std::size_t i = 0; i < value.list()->size(); ++i)
+            if (auto fault = fault_in(shape.parts[0], (*value.list())[i]); !fault.empty())
+                return within(std::to_string(i + 1), fault);
+    if (shape.type == Type::map)
+        for (const auto& [name, inner] : *value.map())
+            if (auto fault = fault_in(shape.parts[0], inner); !fault.empty())
+                return within(name, fault);
+    if (shape.type == Type::record)
+        for (const auto& part : shape.parts) {
+            const bool is_whole = part.name.empty();
+            const Value* found = is_whole ? &value : value.find(part.name);
+            if (is_whole && part.type != Type::record) continue;
+            if (!found) continue;
+            if (auto fault = fault_in(part, *found); !fault.empty())
+                return is_whole ? fault : within(part.name, fault);
+        }
+    return "";
+}
+
+const Value& part_of(const Value& record, std::string_view name) {
+    static const Value nothing;
+    const Value* found = record.find(name);
+    return found ? *found : nothing;
+}
+
+const Value::Map& map_of(const Value& record, std::string_view name) {
+    static const Value::Map none;
+    const auto* map = part_of(record, name).map();
+    return map ? *map : none;
 }
 
 std::string plain(const Value& value, const Look& look) {

@@ -62,8 +62,16 @@ Shape map(std::string name, Shape item); // any names, each with such a value
 // A JSON Schema of a reply of this shape.
 Value schema_of(const Shape& shape);
 
+// What of a value is not of this shape, in English: "pairing/boards/2/white is of another type"; ""
+// if all is. A record may lack fields, and have others.
+std::string fault_in(const Shape& shape, const Value& value);
+
 // A value of this shape for people.
 std::string text_of(const Shape& shape, const Value& value, const Look& look);
+
+// A field of a reply, which may lack it: nothing; no names.
+const Value& part_of(const Value& record, std::string_view name);
+const Value::Map& map_of(const Value& record, std::string_view name);
 
 // A plain value on one line: "yes", 12, 4½, or the text.
 std::string plain(const Value& value, const Look& look);

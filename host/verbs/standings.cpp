@@ -203,9 +203,9 @@ namespace {
 
 // "300 EUR and taça"
 std::string gift_text(const Value& award, const Look& look) {
-    const Value& amount = *award.find("amount");
+    const Value& amount = part_of(award, "amount");
     std::string gives(award.text_of("gives"));
-    if (amount.is_nothing()) return gives;
+    if (!amount.points()) return gives;
     const Points& sum = *amount.points();
     return money_text(sum.num * 100 / sum.den, look.language) + " " + award.text_of("currency") +
            (gives.empty() ? "" : " + " + gives);

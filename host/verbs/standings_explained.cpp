@@ -34,13 +34,13 @@ std::vector<const Value*> rows_of(const Value::List& rows, const std::string& wh
 
 Message rank_of(const Value& row, const Look& look) {
     const std::string &name = row.text_of("name"), &group = row.text_of("group");
-    const Value& rank = *row.find("rank");
+    const Value& rank = part_of(row, "rank");
     if (rank.is_nothing()) return {"team.not-ranked", {{"name", name}}};
     return {group.empty() ? "team.ranked" : "team.ranked-in",
             {{"name", name},
              {"rank", ordinal(static_cast<int>(*rank.number()), look.language)},
              {"group", group},
-             {"points", plain(*row.find("points"), look)}}};
+             {"points", plain(part_of(row, "points"), look)}}};
 }
 
 // As a cell or a sentence; "" where the round is not known.
@@ -62,7 +62,7 @@ void add_fault(Value::List& all, int level, const Value& fault, const Look& look
     add(all, level, said ? *said : words({"fault.other", arguments}, look.language));
     if (const auto when = round_of_fault(fault, "fault.in-round", look.language); !when.empty())
         add(all, level + 1, when);
-    const auto cost = plain(*fault.find("cost"), look);
+    const auto cost = plain(part_of(fault, "cost"), look);
     if (cost != "0") add(all, level + 1, words({"fault.costs", {{"points", cost}}}, look.language));
 }
 
@@ -80,17 +80,17 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
             add(all, 1,
                 words({player.yes_of("counted") ? "team.counts" : "team.does-not-count",
                        {{"name", player.text_of("name")},
-                        {"points", plain(*player.find("points"), look)}}},
+                        {"points", plain(part_of(player, "points"), look)}}},
                       language));
         for (const auto& part : row->list_of("parts"))
             add(all, 1,
                 words({part.yes_of("counted") ? "team.part-counts" : "team.part-does-not-count",
                        {{"name", part.text_of("name")},
                         {"rank", ordinal(static_cast<int>(part.number_of("rank")), look.language)},
-                        {"points", plain(*part.find("points"), look)}}},
+                        {"points", plain(part_of(part, "points"), look)}}},
                       language));
         for (const auto& bonus : row->list_of("bonuses")) {
-            const auto points = plain(*bonus.find("points"), look);
+            const auto points = plain(part_of(bonus, "points"), look);
             const bool taken = points.starts_with("-");
             add(all, 1,
                 words({taken ? "why.taken" : "why.added",
@@ -100,10 +100,10 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                 bonus.text_of("article"));
         }
         for (const auto& text : row->list_of("why")) add(all, 1, *text.text());
-        if (plain(*row->find("taken"), look) == "0") continue;
+        if (plain(part_of(*row, "taken"), look) == "0") continue;
         for (const auto& fault : faults)
             if (fault.number_of("id") == row->number_of("id") &&
-                plain(*fault.find("cost"), look) != "0")
+                plain(part_of(fault, "cost"), look) != "0")
                 add_fault(all, 1, fault, look, reasons.get());
     }
     return all;
@@ -128,9 +128,9 @@ std::string faults_text(const Value& reply, const Look& look) {
     if (with_rounds) table.right.push_back(false);
     for (const auto& fault : faults) {
         const std::string& group = fault.text_of("group");
-        const Value& cost = *fault.find("cost");
+        const Value& cost = part_of(fault, "cost");
         table.rows.push_back({fault.text_of("name"), fault.text_of("fault"), group,
-                              group.empty() ? "" : plain(*fault.find("pupils"), look),
+                              group.empty() ? "" : plain(part_of(fault, "pupils"), look),
                               cost == Value(points(0)) ? "" : "-" + plain(cost, look)});
         if (with_rounds)
             table.rows.back().push_back(round_of_fault(fault, "fault.round", look.language));

@@ -205,7 +205,7 @@ std::string counted_players(const Value& team, const Look& look) {
     std::vector<std::string> parts;
     for (const auto& player : team.list_of("players"))
         if (player.yes_of("counted"))
-            parts.push_back(plain(*player.find("points"), look) + " " + player.text_of("name"));
+            parts.push_back(plain(part_of(player, "points"), look) + " " + player.text_of("name"));
     return join(parts, " + ");
 }
 
@@ -213,7 +213,7 @@ std::string counted_players(const Value& team, const Look& look) {
 std::string made_of(const Value& line, const Look& look) {
     std::string all = counted_players(line, look);
     for (const auto& bonus : line.list_of("bonuses")) {
-        const auto points = plain(*bonus.find("points"), look);
+        const auto points = plain(part_of(bonus, "points"), look);
         all += (all.empty() ? "" : ", ") + std::string(points.starts_with("-") ? "" : "+") +
                points + " " + bonus.text_of("name");
     }
@@ -246,7 +246,7 @@ std::string groups_text(const Value::List& lines, const Look& look) {
             row = {rank.is_nothing() ? "-" : plain(rank, look),
                    std::string(lines[i].text_of("name")), plain(*lines[i].find("points"), look)};
             for (const auto& mark : lines[i].list_of("tiebreaks"))
-                row.push_back(plain(*mark.find("points"), look));
+                row.push_back(plain(part_of(mark, "points"), look));
             row.push_back(made_of(lines[i], look));
         }
         all += (group.empty() ? words({"standings.all", {}}, look.language) : group) + "\n" +

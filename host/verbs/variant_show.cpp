@@ -104,11 +104,11 @@ Reply run_variant_show(const Call& call, const VariantShow& asked) {
 
 std::string variant_text(const Value& reply, const Look&) {
     if (const Value* svg = reply.find("svg")) return *svg->text();
-    std::string text = *reply.find("board")->text() + "\n" + *reply.find("position")->text() +
-                       "\n" + *reply.find("state")->text() + "\n";
+    std::string text = reply.text_of("board") + "\n" + reply.text_of("position") + "\n" +
+                       reply.text_of("state") + "\n";
     if (!reply.yes_of("facts_shown")) return text;
     text += "\n";
-    for (const auto& [id, value] : *reply.find("facts")->map())
+    for (const auto& [id, value] : map_of(reply, "facts"))
         text += id + " " + std::to_string(*value.number()) + "\n";
     return text;
 }
@@ -135,7 +135,7 @@ Verb variant_show() {
              text("state"), map("facts", number("")),
              list("cells",
                   record("", {text("name"), points("x"), points("y"), points("width"),
-                              points("height"), number("shade"), text("zone"),
+                              points("height"), number("shade"), number("zone").or_null(),
                               list("pieces", record("", {text("kind"), text("side"), text("letter"),
                                                          text("unicode")}))})),
              text("board"), yes_no("facts_shown"), text("svg")}),

@@ -160,6 +160,7 @@ struct Reply {
 enum class EventUse { none, may_read, reads, reads_all, verifies, writes, creates };
 
 using Acts = std::vector<std::string_view>; // kinds of acts of an event (engines/event/acts.hpp)
+class EventWork;
 
 struct Verb {
     std::string name;    // "variant perft"
@@ -176,7 +177,11 @@ struct Verb {
     // --json: a line for each record as it is known, then one for the rest of the reply.
     bool json_lines = false;
     EventUse event = EventUse::none;
-    Acts acts = {};        // of a verb that writes an event: the kinds that it may add
+    // Of a verb that writes an event: the kinds of acts that it may add, a word that must have been
+    // accepted for that, and whether an act is about what was asked; null: that is not looked at.
+    Acts acts = {};
+    std::string_view accepted = {};
+    bool (*is_about)(const EventWork&, const Value& arguments, const Value& act) = nullptr;
     bool is_own = false;   // it runs no plugin and no script, so it needs no worker
     bool installs = false; // it writes into the folder of installed packs, Call::packs
 };

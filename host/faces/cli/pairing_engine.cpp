@@ -75,7 +75,7 @@ Exit pair_next(const Common& common, const EngineCall& call) {
         print(text);
     else
         replace_file(beside(call.output, call.input), text);
-    if (call.checklist) write_list(call, verbs::account_text(*made.find("account")));
+    if (call.checklist) write_list(call, verbs::account_text(verbs::part_of(made, "account")));
     return Exit::done;
 }
 

@@ -78,7 +78,7 @@ void Desk::read() {
     if (round_ > 0) arguments.set("round", round_);
     const auto reply = ask(verb, std::move(arguments));
     const Value& value = reply.value;
-    const Value& pairing = *value.find("pairing");
+    const Value& pairing = verbs::part_of(value, "pairing");
     name_ = printable(value.text_of("name"));
     if (const auto& more = value.text_of("competition"); !more.empty())
         name_ += ", " + printable(more);

@@ -119,6 +119,17 @@ void run_engine(const Keeper& keeper, const verbs::Call& call, const Value& argu
     }
 }
 
+// What people are shown of one item of a list.
+void demand_record(const verbs::Verb& verb, std::string_view list, const Value& record) {
+    for (const auto& part : verb.reply.parts)
+        if (part.name == list && part.type == verbs::Shape::Type::list) {
+            const auto fault = verbs::fault_in(part.parts[0], record);
+            if (!fault.empty()) throw BadFrame("a record in which " + fault);
+            return;
+        }
+    throw BadFrame("a record of no list");
+}
+
 } // namespace
 
 void report_beside(Keeper& keeper, const verbs::Call& call) {
@@ -186,7 +197,19 @@ Started::Started(Access access, std::vector<int> kept, const Limits& limits,
     keeper_.emplace(child, sockets[0], printed[0], *calls_.get(), std::move(access), limits);
 }
 
-verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
+void demand_shape(const verbs::Verb& verb, const verbs::Reply& reply) {
+    if (reply.value.is_nothing()) return;
+    if (const auto fault = verbs::fault_in(verb.reply, reply.value); !fault.empty())
+        throw BadFrame("a reply in which " + fault);
+}
+
+verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value& arguments) {
+    verbs::Call call = asked;
+    if (asked.recorded)
+        call.recorded = [&](std::string_view list, const Value& record) {
+            demand_record(verb, list, record);
+            asked.recorded(list, record);
+        };
     take_socket(arguments);
     auto kept = descriptors_named(arguments); // before there are some of our own
     Started worker(Access(call, verb.parameters, arguments), std::move(kept), call.limits,
@@ -203,6 +226,7 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& 
                 run_engine(keeper, call, arguments, in);
             else
                 reply = take(frame, call);
+            if (reply) demand_shape(verb, *reply);
             if (reply) demand_own_files(verb, call, arguments, *reply);
             return !reply;
         });

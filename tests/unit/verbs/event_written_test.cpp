@@ -62,16 +62,34 @@ struct Event {
     std::vector<std::string> ids;
 };
 
-bool is_taken(const Verb& verb, const Call& call, const Value& arguments,
-              const store::Changes& changes) {
+Reply reply_of(const store::Changes& changes) {
+    Reply reply;
+    reply.value = Value::Map{{"done", true}, {"acts", Value::List()}};
+    for (const auto& act : changes.acts) {
+        Value body;
+        JsonFault fault;
+        if (!read_json(act.body, body, fault)) continue;
+        reply.value.add_to("acts",
+                           Value::Map{{"n", body.number_of("n")}, {"act", body.text_of("act")}});
+    }
+    reply.changes = std::make_shared<store::Changes>(changes);
+    return reply;
+}
+
+bool is_taken(const Verb& verb, const Call& call, const Value& arguments, const Reply& reply) {
     try {
-        demand_own_changes(verb, call, arguments, changes);
+        demand_own_changes(verb, call, arguments, reply, now());
         return true;
     } catch (const Error& error) {
         REQUIRE(error.exit() == Exit::internal);
         REQUIRE(error.diagnostics().items().front().message.id == "event.not-its-own");
         return false;
     }
+}
+
+bool is_taken(const Verb& verb, const Call& call, const Value& arguments,
+              const store::Changes& changes) {
+    return is_taken(verb, call, arguments, reply_of(changes));
 }
 
 // A member of the first act, said otherwise.
@@ -83,6 +101,14 @@ Alter say(const std::string& name, Value value) {
         act.set(name, value);
         changes.acts.front().body = store::canonical(act);
     };
+}
+
+// Another text in place of the reason; stated in `where` alone.
+void put_text(store::Changes& changes, const std::string& data, const std::string& where = "") {
+    auto& row = changes.texts.front();
+    row.data = data;
+    if (!where.empty()) row.id[0] ^= 1;
+    say("rows", Value::Map{{hexadecimal(row.id), hexadecimal(store::commitment(row))}})(changes);
 }
 
 store::Row person(const std::string& id, const std::string& name) {
@@ -124,6 +150,21 @@ TEST_CASE("a note is written by those who may, after the acts that are there") {
 
     const std::pair<const char*, Alter> forged[] = {
         {"another act", say("act", "close")},
+        {"at another time", say("at", "2031-01-01T00:00:00Z")},
+        {"at no time", say("at", "yesterday")},
+        {"other rules",
+         [](auto& all) {
+             all.sources.push_back({2, "rulesets/x.yaml", "id: x"});
+             say("locks", Value::Map{{"2", hexadecimal(store::lock_digest(all.sources, 2))}})(all);
+         }},
+        {"a reason that is no text", [](auto& all) { put_text(all, "not json"); }},
+        {"a reason that nothing names",
+         [](auto& all) { put_text(all, "{\"text\":\"x\"}", "rows"); }},
+        {"the key of an older act",
+         [&](auto& all) {
+             all.acts.front().key = event.call.event->acts.front().key;
+             say("key", hexadecimal(all.acts.front().key))(all);
+         }},
         {"no act at all", [](auto& all) { all.acts.front().body = "note"; }},
         {"a fraction", [](auto& all) { all.acts.front().body.insert(1, "\"a\":0.5,"); }},
         {"a blank", [](auto& all) { all.acts.front().body.insert(1, " "); }},
@@ -156,6 +197,62 @@ TEST_CASE("a note is written by those who may, after the acts that are there") {
         alter(changes);
         CHECK_FALSE(is_taken(verb, event.call, asked, changes));
     }
+}
+
+TEST_CASE("the reply names the acts that are written") {
+    const Event event;
+    const auto verb = verb_named("event close");
+    EventWork work(event.call, {});
+    work.add(Value::Map{{"act", "close"}});
+    const auto honest = work.reply();
+    CHECK(is_taken(verb, event.call, Value::Map(), honest));
+    auto silent = honest;
+    silent.value.set("acts", Value::List());
+    CHECK_FALSE(is_taken(verb, event.call, Value::Map(), silent));
+    auto nothing = honest;
+    nothing.changes = nullptr;
+    CHECK_FALSE(is_taken(verb, event.call, Value::Map(), nothing));
+}
+
+TEST_CASE("an act is about what was asked, with the word that it needs") {
+    const Event event;
+    const auto verb = verb_named("event penalty");
+    const auto imposed = [&](int on, std::vector<std::string> words) {
+        EventWork work(event.call, {file, "", words});
+        for (const auto& word : words) work.accepted(Grave::confirmed, word, {"event.noted", {}});
+        work.add(Value::Map{{"act", "penalty"},
+                            {"entry", event.ids[static_cast<std::size_t>(on - 1)]},
+                            {"round", 1},
+                            {"what", "warning"},
+                            {"article", "12.9.1"}});
+        return *work.reply().changes;
+    };
+    const Value asked =
+        Value::Map{{"WHO", "Ana"}, {"SANCTION", "warning"}, {"accept", Value::List{"penalty"}}};
+    CHECK(is_taken(verb, event.call, asked, imposed(1, {"penalty"})));
+    CHECK_FALSE(is_taken(verb, event.call, asked, imposed(2, {"penalty"})));
+    CHECK_FALSE(is_taken(verb, event.call, asked, imposed(1, {})));
+}
+
+TEST_CASE("an act names the official who was named, and the competition") {
+    const Event event;
+    const auto verb = verb_named("event close");
+    EventWork work(event.call, {});
+    const auto one = work.add_person(Value::Map{{"name", "Ema Reis"}});
+    work.add(Value::Map{{"act", "official"}, {"official", one}, {"role", "arbiter"}});
+    const auto two = work.add_person(Value::Map{{"name", "Ivo Dias"}});
+    work.add(Value::Map{{"act", "official"}, {"official", two}, {"role", "desk"}});
+    auto call = event.call;
+    call.event = std::make_shared<store::Contents>(with(*event.call.event, *work.reply().changes));
+    EventAsked by{file, "", {}, "Ema", ""};
+    EventWork closes(call, by);
+    closes.add(Value::Map{{"act", "close"}});
+    const auto honest = *closes.reply().changes;
+    const Value asked = Value::Map{{"by", "Ema"}};
+    CHECK(is_taken(verb, call, asked, honest));
+    auto other = honest;
+    say("by", two)(other);
+    CHECK_FALSE(is_taken(verb, call, asked, other));
 }
 
 TEST_CASE("an act may name a plugin that the event has not known, and no other") {
