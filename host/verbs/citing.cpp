@@ -100,6 +100,13 @@ std::string choices_of(const ruleset::Step& step) {
     return step.value.starts_with(decides) ? step.value.substr(decides.size()) : "";
 }
 
+// A document that prints no article for it, and is not the text itself.
+bool is_silent(const ruleset::Step& step) {
+    const auto& document = *step.document;
+    return step.article == document.cited_as && !document.is_the_text &&
+           document.kind != ruleset::Kind::event;
+}
+
 std::string_view sentence_of(const ruleset::Step& step) {
     const bool open = step.value.starts_with("event decides");
     if (open) return choices_of(step).empty() ? "step.open" : "step.open-among";
@@ -124,14 +131,17 @@ std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps,
     for (const auto& step : steps) {
         const ruleset::Path key(step.path.begin() + static_cast<std::ptrdiff_t>(step.scope),
                                 step.path.end());
-        shown.push_back(
-            {words({sentence_of(step),
-                    {{"document", step.document->cited_as},
-                     {"key", value_words.key(step.path, step.scope)},
-                     {"value", value_words.of(key, step.type, step.value)},
-                     {"options", choices_said(value_words, key, step.type, choices_of(step))}}},
-                   value_words.language()),
-             step.article});
+        auto text =
+            words({sentence_of(step),
+                   {{"document", step.document->cited_as},
+                    {"key", value_words.key(step.path, step.scope)},
+                    {"value", value_words.of(key, step.type, step.value)},
+                    {"options", choices_said(value_words, key, step.type, choices_of(step))}}},
+                  value_words.language());
+        if (is_silent(step)) text += words({"step.silent", {}}, value_words.language());
+        // The sentence has named the document.
+        const bool is_named = step.article == step.document->cited_as;
+        shown.push_back({std::move(text), is_named ? "" : step.article});
     }
     return shown;
 }

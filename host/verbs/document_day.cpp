@@ -148,7 +148,7 @@ std::pair<std::string, std::string> score_of(const Award& award, const Giving& g
             if (prize.prize != award.prize || group.name != award.group) continue;
             for (std::size_t place = 0; place < group.count; ++place)
                 if (const Value line = group.line(place); is_line_of(line, award))
-                    return {points_text(points(line.number_of("score"), group.unit), language),
+                    return {score_text(points(line.number_of("score"), group.unit), language),
                             group.list.empty() ? score_title(competition.own(), Language::en) : ""};
         }
     return {};

@@ -152,7 +152,7 @@ std::string DocumentState::points_before(int index, int round) {
             sum = points(sum.num * one.den + one.num * sum.den, sum.den * one.den);
         }
     }
-    return points_text(sum, language());
+    return score_text(sum, language());
 }
 
 Value DocumentState::games_of(int index) {

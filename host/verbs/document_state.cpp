@@ -204,8 +204,8 @@ std::string DocumentState::board_points(std::size_t team, int round) {
     if (!begun || round > field.rounds || field.second.empty()) return "";
     for (std::size_t who = 0; who < field.size(); ++who)
         if (field.number[who] == state_.teams[team].number)
-            return points_text(points(field.second[field.at(who, round)], field.second_unit),
-                               language());
+            return score_text(points(field.second[field.at(who, round)], field.second_unit),
+                              language());
     return "";
 }
 
@@ -309,7 +309,7 @@ Value::List matches_value(const Field& field, std::size_t team, Language languag
             {"round", round},
             {"opponent", opponent < 0 ? 0 : field.number[static_cast<std::size_t>(opponent)]},
             {"points",
-             awaited ? "" : points_text(points(field.second[at], field.second_unit), language)}});
+             awaited ? "" : score_text(points(field.second[at], field.second_unit), language)}});
     }
     return all;
 }
@@ -334,7 +334,7 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
                                    : person(competitor);
         if (of.own().teams) row.set("matches", matches_value(of.field(), who, language()));
         row.set("rank", list.rank[place]);
-        row.set("points", points_text(points(standings.points[who], standings.unit), language()));
+        row.set("points", score_text(points(standings.points[who], standings.unit), language()));
         row.set("tiebreaks", std::move(printed));
         // What separates it from the line above: 0 the points, -1 nothing, else that tie-break.
         const int by = standings.separated_by[place];
@@ -452,8 +452,7 @@ Value DocumentState::teams_part() {
                     {"rank", line.number_of("rank")},
                     {"number", line.number_of("number")},
                     {"name", line.text_of("name")},
-                    {"points",
-                     points_text(points(line.number_of("score"), group.unit), language())},
+                    {"points", score_text(points(line.number_of("score"), group.unit), language())},
                     {"players", players(line.list_of("members"), line.number_of("counted"))}});
             }
     return all;
@@ -493,12 +492,12 @@ Value DocumentState::lists_part() {
                                                       {"name", line.text_of("name")}});
                 row.set("rank", line.number_of("rank"));
                 row.set("points",
-                        points_text(points(line.number_of("score"), group.unit), language()));
+                        score_text(points(line.number_of("score"), group.unit), language()));
                 Value::List marks;
                 for (std::size_t c = 0; c < group.criteria.size(); ++c) {
                     const auto mark = group.mark(place, c);
                     marks.push_back(
-                        mark ? points_text(points(*mark, group.criteria[c].unit), language()) : "");
+                        mark ? score_text(points(*mark, group.criteria[c].unit), language()) : "");
                 }
                 row.set("tiebreaks", std::move(marks));
                 rows.push_back(std::move(row));

@@ -184,7 +184,7 @@ std::string plain(const Value& value, const Look& look) {
     if (const auto* yes = value.yes())
         return words({*yes ? "text.yes" : "text.no", {}}, look.language);
     if (const auto* number = value.number()) return std::to_string(*number);
-    if (const auto* points = value.points()) return points_text(*points, look.language);
+    if (const auto* points = value.points()) return score_text(*points, look.language);
     return value.text() ? *value.text() : "";
 }
 

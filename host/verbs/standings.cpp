@@ -337,7 +337,7 @@ Reply standings_of(Competition& competition, const Work& work) {
         return teams_explained(of..., faults_value(competition).list_of("faults"), all);
     };
     if (teams || !asked.list.empty()) {
-        const ExplainedLine line{asked.explain, work.call.language};
+        const ExplainedLine line{asked.explain, all.value_words(work.call.language)};
         Value lists = groups_value(competition, asked.list, asked.category,
                                    asked.explain.empty() ? nullptr : &line);
         const char* rows = asked.list.empty() ? "teams" : "standing";

@@ -71,7 +71,8 @@ Value::List marks_of(const ListGroup& group, std::size_t place) {
 
 class WhyLineOfList {
 public:
-    WhyLineOfList(const ListGroup& group, Language language) : group_(group), language_(language) {
+    WhyLineOfList(const ListGroup& group, const ruleset::ValueWords& value_words)
+        : group_(group), value_words_(value_words), language_(value_words.language()) {
         for (std::size_t place = 0; place < group.count; ++place)
             lines_.push_back(group.line(place));
     }
@@ -90,7 +91,8 @@ public:
         for (std::size_t other = 0; other < group_.count; ++other)
             if (rank(other) > 0 && score(other) == score(place)) level.push_back(other);
         for (std::size_t c = 0; c < group_.criteria.size() && level.size() > 1; ++c) {
-            all.push_back(group_.criteria[c].title + ": " + comparison(c, place, level));
+            all.push_back(shown_title(group_.criteria[c].title, value_words_) + ": " +
+                          comparison(c, place, level));
             if (!said(c, level)) continue;
             std::erase_if(level, [&](std::size_t other) {
                 return group_.mark(other, c) != group_.mark(place, c);
@@ -106,7 +108,7 @@ private:
     std::int64_t rank(std::size_t place) const { return lines_[place].number_of("rank"); }
     std::int64_t score(std::size_t place) const { return lines_[place].number_of("score"); }
     const std::string& name(std::size_t place) const { return lines_[place].text_of("name"); }
-    std::string text(const Points& value) const { return points_text(value, language_); }
+    std::string text(const Points& value) const { return score_text(value, language_); }
 
     // A criterion that says nothing of one of them separates none.
     bool said(std::size_t c, const std::vector<std::size_t>& level) const {
@@ -147,6 +149,7 @@ private:
     }
 
     const ListGroup& group_;
+    const ruleset::ValueWords& value_words_;
     Language language_;
     std::vector<Value> lines_;
 };
@@ -162,7 +165,7 @@ void add_groups(const Competition& competition, const std::vector<ListGroup>& gr
     for (const auto& group : groups) {
         if (!category.empty() && group.name != category) continue;
         std::optional<WhyLineOfList> why;
-        if (explained) why.emplace(group, explained->language);
+        if (explained) why.emplace(group, explained->value_words);
         for (std::size_t place = 0; place < group.count; ++place) {
             const Value line = group.line(place);
             const auto rank = line.number_of("rank");
@@ -345,24 +348,7 @@ Value mark_value(const Standings& standings, std::size_t criterion, std::size_t 
     return points(mark.value, standings.denominator[criterion]);
 }
 
-// Of the letters of Latin-1.
-std::string with_capital(std::string text) {
-    constexpr char step = 'a' - 'A', two_bytes = '\xC3';
-    const std::size_t at = text.starts_with(two_bytes) ? 1 : 0;
-    if (at == 0 ? text.front() >= 'a' && text.front() <= 'z'
-                : text.size() > 1 && text[1] >= '\xA0' && text[1] <= '\xBE')
-        text[at] = static_cast<char>(text[at] - step);
-    return text;
-}
-
 } // namespace
-
-std::string shown_title(const std::string& title, const ruleset::ValueWords& value_words) {
-    if (value_words.language() == Language::en) return title;
-    const auto said =
-        value_words.known({"tie-breaks", "readings", ""}, "call:tiebreaks", lower(title));
-    return said ? with_capital(*said) : title;
-}
 
 std::string score_title(const CompetitionRules& own, Language language) {
     if (!own.score) return words({"standings.points", {}}, language);

@@ -14,7 +14,7 @@ namespace regra::verbs {
 // Of whom it is asked why they stand where they stand: a rank, a number or a name.
 struct ExplainedLine {
     std::string who;
-    Language language;
+    const ruleset::ValueWords& value_words;
 };
 
 // One list of the ruleset, "" = all lists of teams; of them one category, or "". `explained`: null,
@@ -22,10 +22,6 @@ struct ExplainedLine {
 Value groups_value(Competition& competition, const std::string& list, const std::string& category,
                    const ExplainedLine* explained);
 std::string groups_text(const Value::List& lines, const Look& look);
-
-// What a printed line is called in words of a language, where the files have some: "Direct
-// encounter" is "Confronto direto"; else as it is printed.
-std::string shown_title(const std::string& title, const ruleset::ValueWords& value_words);
 
 // Of lists, and those they are made from, the competitions that have no results.
 void note_not_played(const ruleset::Ruleset& rules, const std::vector<std::string>& lists,

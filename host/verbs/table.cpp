@@ -107,15 +107,14 @@ std::string text(const std::vector<WhyLine>& lines, const Look& look) {
                          ? std::vector{row}
                          : wrapped(row, std::max(narrowest, look.width) - hanging);
         for (std::size_t i = 1; i < parts.size(); ++i) parts[i].insert(0, hanging, ' ');
-        if (const auto article = columns(line.article); article > 0) {
-            const auto used = columns(parts.back());
-            if (used + between + article <= look.width) {
-                const auto column = std::min(article_column, look.width - article);
-                parts.back().append(std::max(used + between, column) - used, ' ');
-            } else {
-                parts.push_back(indent + std::string(hanging, ' '));
-            }
-            parts.back() += line.article;
+        const auto article = columns(line.article), used = columns(parts.back());
+        if (article > 0 && parts.size() == 1 && used + between + article <= look.width) {
+            const auto column = std::min(article_column, look.width - article);
+            parts.back().append(std::max(used + between, column) - used, ' ').append(line.article);
+        } else if (article > 0) {
+            const std::string behind = indent + std::string(hanging, ' ');
+            for (const auto& part : wrapped(behind + line.article, std::max(narrowest, look.width)))
+                parts.push_back(part);
         }
         for (const auto& part : parts) out += part + "\n";
     }

@@ -12,7 +12,7 @@ return {
   value = function(team, event, option, tied)
     local own = teams.board_points(team, event)
     for _, other in ipairs(tied) do
-      if teams.board_points(other, event) ~= own then return nil end
+      if teams.board_points(other, event) ~= own then return nil, nil, "their board points differ" end
     end
     local sum = 0
     for board = 1, event.boards do sum = sum + board * teams.on_board(team, board, event) end

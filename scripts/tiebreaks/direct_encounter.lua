@@ -29,7 +29,7 @@ function direct.value(player, event, option, tied)
   -- Who has fewer games than tied opponents has not met them all, and need not be asked further.
   local has_met_all = not option.all_must_have_met
     or games >= tied.count - 1 and met.count(player, event, option, tied) == tied.count - 1
-  if not has_met_all then return nil, terms end       -- does not apply
+  if not has_met_all then return nil, terms, "not all of them have met" end
   return points, terms
 end
 

@@ -187,8 +187,8 @@ function string.rep(text, times, separator) end
 ---@field of "teams"|nil        it is for competitions of teams only
 ---@field not_for string[]?     pairing systems where it separates nobody
 ---The value of one competitor in whole units, and its terms if event.explaining; the terms that are not
----cut add up to the value. nil = does not apply: then it separates none of the tied.
----@field value fun(entry: regra.Entry, event: regra.Event, option: table, tied: regra.Tied?): integer?, regra.Term[]?
+---cut add up to the value. nil = does not apply: then it separates none of the tied, and the text says why.
+---@field value fun(entry: regra.Entry, event: regra.Event, option: table, tied: regra.Tied?): integer?, regra.Term[]?, string?
 
 ---What a file in scripts/unplayed/ returns. Both are asked before any tie-break.
 ---@class regra.Unplayed

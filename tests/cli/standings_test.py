@@ -381,7 +381,7 @@ class Explained(Folder):
     # fault in the list of all categories.
     TEAMS = {
         "pt": {"Alfa": "Alfa está em 1.º lugar em Infantis, pontos: 3,5.\n    Artur conta, pontos: 2.\n"
-                       "    Afonso conta, pontos: 1,5.\n    Abel não conta, pontos: ½.\n"
+                       "    Afonso conta, pontos: 1,5.\n    Abel não conta, pontos: 0,5.\n"
                        "Alfa está em 1.º lugar, pontos: 3,5.\n    Coletiva: 1.º, vale 3,5.\n",
                # Delta has 0 too.
                "Gama": "Gama está em 3.º lugar em Infantis, pontos: 0.\n    Caio conta, pontos: 0.\n"

@@ -34,6 +34,11 @@ std::string fault_of_term(const Value& said, int list) {
     return of_others ? "opponent is none of those that are ranked" : "";
 }
 
+std::string fault_of_reason(const Value& said) {
+    static const Border border{{{"because", FieldRule::Type::text, true}}};
+    return fault_in(Value::Map{{"because", said}}, border);
+}
+
 Term term_of(const Value& said) {
     Term term;
     const Value& about = round_in(said);
@@ -105,6 +110,12 @@ Explanation explained(RankingState& state, const std::vector<CriterionValue>& ma
                             {{"function", "value"}, {"what", "a term: " + fault}});
             explanation.terms.push_back(term_of(said));
         }
+    if (results.size() > 2 && !results[2].is_nothing()) {
+        if (const auto fault = fault_of_reason(results[2]); !fault.empty())
+            throw Error(Exit::bad_input, place_of_value(state, criterion), "script.answered",
+                        {{"function", "value"}, {"what", "why it does not apply: " + fault}});
+        explanation.because = *results[2].text();
+    }
     if (explanation.mark.state == CriterionValue::State::value)
         check_sum(state, explanation, competitor, criterion);
     return explanation;

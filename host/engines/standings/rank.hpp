@@ -62,6 +62,7 @@ struct Explanation {
     CriterionValue mark;
     std::vector<int> tied; // scope "tied": the group it was asked about
     std::vector<Term> terms;
+    std::string because; // why it does not apply, as the script says it; ""
 };
 
 struct RankingState;

@@ -60,7 +60,7 @@ private:
         return list_.standings.points[static_cast<std::size_t>(who)];
     }
     std::string points_of(int who) const {
-        return points_text(points(units(who), list_.standings.unit), language_);
+        return score_text(points(units(who), list_.standings.unit), language_);
     }
     const CriterionValue& mark(std::size_t c, int who) const {
         return list_.standings.marks[c][static_cast<std::size_t>(who)];
@@ -103,19 +103,35 @@ private:
     // One criterion between those still level; `level` becomes those it leaves equal with `who`.
     void criterion(std::size_t c, int who, std::vector<int>& level) {
         const TieBreak& line = competition_.own().lines[c];
-        std::string title = line.letter.empty() ? line.title : line.letter + ") " + line.title;
-        if (line.code) title += " [" + std::to_string(line.code) + "]";
+        const std::string shown = shown_title(line.title, value_words_);
+        const std::string title = line.letter.empty() ? shown : line.letter + ") " + shown;
         const bool applies = std::any_of(level.begin(), level.end(), [&](int other) {
             return mark(c, other).state == CriterionValue::State::value;
         });
         if (!applies) {
-            add(1, title + ": " + say("why.not-apply"));
+            cite(title + ": " + does_not_apply(c, level));
             return;
         }
-        add(1, title + ": " + comparison(c, who, level));
+        cite(title + ": " + comparison(c, who, level));
         if (line.reading) reading(*line.reading, line.title);
         show_terms(c, who, level);
         std::erase_if(level, [&](int other) { return !(same(c, who, other)); });
+    }
+
+    // A line of the list, by the article of the list.
+    void cite(std::string text) {
+        const auto& rules = competition_.rules();
+        lines_.push_back(
+            {1, std::move(text), rules.citation(*competition_.own().lines_setting), {}});
+    }
+
+    // Its script says of somebody why.
+    std::string does_not_apply(std::size_t c, const std::vector<int>& level) {
+        for (const int other : level)
+            if (const auto because = competition_.explain(list_, other, c).because;
+                !because.empty())
+                return say("why.not-apply-as", {{"because", value_words_.of(because)}});
+        return say("why.not-apply");
     }
 
     bool same(std::size_t c, int who, int other) const {
@@ -214,8 +230,8 @@ private:
                    {{"rank", ordinal(list_.rank[place - 1], language_)},
                     {"name", name(other)},
                     {"count", points_of(other)},
-                    {"more", points_text(points(units(other) - units(who), list_.standings.unit),
-                                         language_)}}));
+                    {"more", score_text(points(units(other) - units(who), list_.standings.unit),
+                                        language_)}}));
     }
 
     // Between the one explained and a neighbour level on points: what would have turned the two.
@@ -246,7 +262,24 @@ private:
     bool shown_unplayed_ = false;
 };
 
+// Of the letters of Latin-1.
+std::string with_capital(std::string text) {
+    constexpr char step = 'a' - 'A', two_bytes = '\xC3';
+    const std::size_t at = text.starts_with(two_bytes) ? 1 : 0;
+    if (at == 0 ? text.front() >= 'a' && text.front() <= 'z'
+                : text.size() > 1 && text[1] >= '\xA0' && text[1] <= '\xBE')
+        text[at] = static_cast<char>(text[at] - step);
+    return text;
+}
+
 } // namespace
+
+std::string shown_title(const std::string& title, const ruleset::ValueWords& value_words) {
+    if (value_words.language() == Language::en) return title;
+    const auto said =
+        value_words.known({"tie-breaks", "readings", ""}, "call:tiebreaks", lower(title));
+    return said ? with_capital(*said) : title;
+}
 
 std::string reading_text(const ruleset::Reading& reading, const std::string& what,
                          const ruleset::ValueWords& value_words) {
@@ -261,7 +294,7 @@ std::string terms_text(const std::vector<Term>& terms, std::int64_t unit, const 
                        Language language) {
     std::vector<std::string> counted, cut;
     for (const Term& term : terms) {
-        std::string text = points_text(points(term.value, unit), language);
+        std::string text = score_text(points(term.value, unit), language);
         if (term.opponent >= 0)
             text += " " + field.name[static_cast<std::size_t>(term.opponent)];
         else if (term.round > 0)
@@ -288,9 +321,16 @@ std::string bonus_text(const Bonus& bonus, std::int64_t unit,
                        const ruleset::ValueWords& value_words) {
     const auto language = value_words.language();
     const bool taken = bonus.units < 0;
+    const Points size = points(std::abs(bonus.units), unit);
+    const std::string name = value_words.imposed(bonus.name);
+    // "own -½ points" says itself how many.
+    const auto says = [&](const std::string& number) {
+        const std::string itself = (taken ? " -" : " +") + number + " ";
+        return (bonus.name + " ").find(itself) != std::string::npos;
+    };
+    if (says(text(size)) || (size == Points{1, 2} && says("1/2"))) return name;
     return words({taken ? "why.taken" : "why.added",
-                  {{"name", value_words.imposed(bonus.name)},
-                   {"points", points_text(points(std::abs(bonus.units), unit), language)}}},
+                  {{"name", name}, {"points", score_text(size, language)}}},
                  language);
 }
 
@@ -298,7 +338,7 @@ std::string mark_text(const Standings& standings, std::size_t criterion, int com
                       Language language) {
     const CriterionValue& mark = standings.marks[criterion][static_cast<std::size_t>(competitor)];
     if (mark.state != CriterionValue::State::value) return "-";
-    return points_text(points(mark.value, standings.denominator[criterion]), language);
+    return score_text(points(mark.value, standings.denominator[criterion]), language);
 }
 
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,

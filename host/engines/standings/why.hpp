@@ -34,6 +34,10 @@ struct InLine {
 std::vector<WhyLine> why_prizes(Competition& competition, const InLine& who,
                                 const ruleset::ValueWords& value_words);
 
+// What a printed line is called in words of a language, where the files have some: "Direct
+// encounter" is "Confronto direto"; else as it is printed.
+std::string shown_title(const std::string& title, const ruleset::ValueWords& value_words);
+
 // What we take a text to say, and why.
 std::string reading_text(const ruleset::Reading& reading, const std::string& what,
                          const ruleset::ValueWords& value_words);

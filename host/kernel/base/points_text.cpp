@@ -12,9 +12,13 @@ constexpr std::int64_t hundred = 100;
 } // namespace
 
 std::string points_text(Points value, Language language) {
-    const bool is_decimal = hundred % value.den == 0;
     const bool is_half = value.den == 2 && (value.num == 1 || value.num == -1);
-    if (language == Language::en || !is_decimal || is_half || value.den == 1) return text(value);
+    return is_half ? text(value) : score_text(value, language);
+}
+
+std::string score_text(Points value, Language language) {
+    const bool is_decimal = hundred % value.den == 0;
+    if (language == Language::en || !is_decimal || value.den == 1) return text(value);
     const auto hundredths = std::abs(value.num) % value.den * (hundred / value.den);
     std::string digits = std::to_string(hundred + hundredths).substr(1);
     if (digits.ends_with('0')) digits.pop_back();

@@ -27,6 +27,17 @@ TEST_CASE("an article stands in column 72, or as near to it as a line leaves roo
           std::string(10, 'x') + std::string(55, ' ') + "FIDE 2023, 10.1\n"); // ends at 80
 }
 
+TEST_CASE("behind a text of several lines its article has lines of its own") {
+    Look look;
+    look.width = 40;
+    const std::string words = "a text of so many words that it is wrapped";
+    CHECK(text(std::vector<WhyLine>{{0, words, "Open", {}}}, look) ==
+          "a text of so many words that it is\n  wrapped\n  Open\n");
+    CHECK(text(std::vector<WhyLine>{{0, words, words, {}}}, look) ==
+          "a text of so many words that it is\n  wrapped\n"
+          "  a text of so many words that it is\n  wrapped\n");
+}
+
 TEST_CASE("whatever the width, an explanation keeps its article") {
     for (std::size_t width = 1; width <= 100; ++width)
         for (std::size_t length = 1; length <= 100; ++length) {
