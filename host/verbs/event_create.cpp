@@ -4,7 +4,9 @@
 
 #include "engines/pairing/ruled.hpp"
 #include "engines/standings/competition.hpp"
+#include "formats/text/text_input.hpp"
 #include "kernel/base/hash.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_competition.hpp"
 #include "verbs/event_hours.hpp"
@@ -92,10 +94,13 @@ std::vector<store::Source> sources_of(const Call& call, Store& store, const Chos
 }
 
 // "2023-06-02 to 2023-06-03", or one day.
-void set_days(const std::string& dates, Value& act) {
-    const auto parts = split(dates, " to ");
-    const auto first = parse_date(parts.front()), last = parse_date(parts.back());
-    if (!first || !last || parts.size() > 2 || *last < *first)
+void set_days(const std::string& dates, Language language, Value& act) {
+    std::vector<std::string_view> parts;
+    for (const auto& word : typed_forms("to", language))
+        if (parts.size() < 2) parts = split(dates, " " + word + " ");
+    const auto first = calendar_date(trim(parts.front())), last = calendar_date(trim(parts.back()));
+    const bool are_days = first && last && first->day != 0 && last->day != 0;
+    if (!are_days || parts.size() > 2 || *last < *first)
         throw Error(Exit::bad_input, {"--dates"}, "event.dates", {{"text", dates}});
     act.set("first day", text(*first));
     act.set("last day", text(*last));
@@ -150,7 +155,8 @@ Reply run_event_create(const Call& call, const EventCreate& asked) {
          {std::pair("competition", competition), std::pair("place", place),
           std::pair("federation", asked.federation), std::pair("time", asked.time)})
         if (!value.empty()) act.set(name, value);
-    if (const auto dates = dates_of(asked, rules.rules); !dates.empty()) set_days(dates, act);
+    if (const auto dates = dates_of(asked, rules.rules); !dates.empty())
+        set_days(dates, work.call().language, act);
     set_played_by(rules.rules, competition, asked.by, act);
     if (!asked.arbiter.empty())
         act.set("arbiter", work.add_person(Value::Map{{"name", asked.arbiter}}));

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "formats/text/text_input.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::verbs {
@@ -21,15 +23,29 @@ std::pair<std::string_view, std::string_view> split_at(std::string_view text,
     return {trim(text.substr(0, at)), trim(text.substr(at + sign.size()))};
 }
 
-// "9:30", as acts have it; "" if it is no hour.
+// "9:30", also "9h30" and "9h", as acts have it; "" if it is no hour.
 std::string hour_of(std::string_view text) {
-    const auto hour = event::read_hour(text);
+    std::string written(text);
+    std::replace(written.begin(), written.end(), 'h', ':');
+    if (written.ends_with(':')) written += "00";
+    const auto hour = event::read_hour(written);
     return hour ? event::hour_text(*hour) : "";
+}
+
+// "9:30 to 11:00", or "to 11:00": its parts, in the words of the language.
+std::pair<std::string_view, std::string_view> begin_and_end(std::string_view when,
+                                                            Language language) {
+    for (const auto& word : typed_forms("to", language)) {
+        if (when.starts_with(word + " ")) return {{}, trim(when.substr(word.size()))};
+        if (const auto parts = split_at(when, " " + word + " "); !parts.second.empty())
+            return parts;
+    }
+    return {when, {}};
 }
 
 // One round of the act; nothing if it cannot be read. Who states the end alone keeps the rest.
 std::optional<Value> round_of_hours(const event::State& state, const std::string& text,
-                                    const std::string& place) {
+                                    const std::string& place, Language language) {
     const auto [number, rest] = split_at(text, "=");
     const auto [when, where] = split_at(rest, "@");
     const bool is_number =
@@ -38,11 +54,10 @@ std::optional<Value> round_of_hours(const event::State& state, const std::string
     const int round = is_number ? std::stoi(std::string(number)) : 0;
     if (round < 1 || round > 255) return std::nullopt;
     Value made = Value::Map{{"round", round}};
-    const bool end_alone = when.starts_with("to ");
+    const auto [begin, end] = begin_and_end(when, language);
+    const bool end_alone = begin.empty() && !end.empty();
     const auto known = state.hours.find(round);
     if (end_alone && known == state.hours.end()) return std::nullopt;
-    const auto [begin, end] =
-        end_alone ? std::pair(std::string_view(), trim(when.substr(3))) : split_at(when, " to ");
     std::string at = where.empty() ? place : std::string(where);
     if (end_alone) {
         made.set("day", regra::text(known->second.day));
@@ -50,7 +65,7 @@ std::optional<Value> round_of_hours(const event::State& state, const std::string
         if (at.empty()) at = known->second.place;
     } else {
         const auto [day, hour] = split_at(begin, " ");
-        const auto date = parse_date(day);
+        const auto date = calendar_date(day);
         if (!date || date->day == 0 || hour_of(hour).empty()) return std::nullopt;
         made.set("day", regra::text(*date));
         made.set("begins", hour_of(hour));
@@ -118,7 +133,7 @@ Value act_of_hours(const EventWork& work, const HoursAsked& asked, const std::st
     Diagnostics wrong;
     Value::List rounds;
     for (const auto& text : asked.rounds) {
-        if (auto one = round_of_hours(work.state(), text, asked.place))
+        if (auto one = round_of_hours(work.state(), text, asked.place, work.call().language))
             rounds.push_back(std::move(*one));
         else
             wrong.error({argument}, "event.hours-text", {{"text", text}});

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <ctime>
 
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/event_moves.hpp"
@@ -106,10 +107,14 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
     auto received = static_cast<std::int64_t>(std::time(nullptr));
+    bool may = true;
     if (!asked.received.empty()) {
         const auto stated = seconds_of(asked.received);
         if (!stated)
             throw Error(Exit::bad_input, {"--received"}, "event.time", {{"text", asked.received}});
+        if (*stated > received)
+            may = work.accepted(Grave::confirmed, "later",
+                                {"event.protest-later", {{"text", asked.received}}});
         received = *stated;
     }
     Value act = Value::Map{{"act", "protest"},
@@ -122,14 +127,14 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     constexpr std::int64_t seconds = 60;
     if (minutes && minutes->number() && since && received > *since + *minutes->number() * seconds) {
         const auto* setting = rules.find({"protests", "within minutes"});
-        if (!work.accepted(Grave::confirmed, "late",
-                           {"event.protest-late",
-                            {{"minutes", std::to_string((received - *since) / seconds)},
-                             {"most", std::to_string(*minutes->number())},
-                             {"article", rules.citation(*setting)}}}))
-            return work.reply();
+        may &= work.accepted(Grave::confirmed, "late",
+                             {"event.protest-late",
+                              {{"minutes", std::to_string((received - *since) / seconds)},
+                               {"most", std::to_string(*minutes->number())},
+                               {"article", rules.citation(*setting)}}});
         act.set("late", true);
     }
+    if (!may) return work.reply();
     if (!asked.text_file.empty()) act.set("text", work.add_text(call.read(asked.text_file)));
     work.add(std::move(act));
     const auto number = work.state().protests.size();
@@ -139,9 +144,10 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
         work.say({"event.decided-by",
                   {{"body", told_body(work, body.text)},
                    {"article", article_text(body.article, call.language)}}});
-    work.say({"event.protest-next",
-              {{"command", "event decide " + std::to_string(number) + " upheld|rejected" +
-                               (body.text.empty() ? " --body NAME" : "")}}});
+    work.say(
+        {"event.protest-next",
+         {{"command", said_command("event decide " + std::to_string(number) + " upheld|rejected" +
+                                   (body.text.empty() ? " --body NAME" : ""))}}});
     return work.reply({{"protest", number}, {"body", body.text}});
 }
 

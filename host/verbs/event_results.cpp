@@ -1,6 +1,7 @@
 // regra event result, correct, what-if.
 #include <algorithm>
 
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
@@ -272,8 +273,9 @@ Corrected corrected(EventWork& work, const Call& call, EventCorrect asked) {
     }
     const auto stated = counts_of(work, asked);
     if (!stated.counts.empty() && !asked.counts.empty() && asked.counts != stated.counts)
-        throw Error(Exit::no, {"--counts"}, "event.counts-stated",
-                    {{"counts", stated.counts}, {"article", stated.article}});
+        throw Error(Exit::no, {"--counts"},
+                    stated.article.empty() ? "event.counts-now" : "event.counts-stated",
+                    {{"counts", said_word(stated.counts)}, {"article", stated.article}});
     if (!stated.counts.empty()) asked.counts = stated.counts;
     const bool is_open = asked.counts.empty();
     if (is_open) asked.counts = "standings"; // shown, and not done

@@ -301,8 +301,11 @@ Reply impose_all(EventWork& work, const std::string& who, const EventPenalty& as
 Reply run_event_penalty(const Call& call, const EventPenalty& given) {
     EventPenalty asked = given;
     EventWork work(call, asked.of);
-    if (const auto part = work.part(asked.who); part.is_team)
+    if (const auto part = work.part(asked.who); part.is_team) {
+        if (call.language != Language::en)
+            asked.sanction = sanction_in_english(work, asked.sanction);
         return impose_all(work, part.called, asked, {sanction_of_team(work, asked, part)});
+    }
     const int who = work.who(asked.who);
     const auto ruled = rule_sanction(work, asked.sanction);
     if (!ruled.open.empty() || !ruled.result.empty())

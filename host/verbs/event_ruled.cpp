@@ -168,18 +168,21 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
     return made;
 }
 
+std::string sanction_in_english(const EventWork& work, const std::string& typed) {
+    if (typed.find('\n') != typed.npos) return typed;
+    constexpr const char* place = "SANCTION";
+    Store store(work.own());
+    Diagnostics ignored;
+    std::vector<MoreAct> none;
+    const auto header = game::read_acts_file(place, whole_text(work, place, "", {}, none)).header;
+    const GameTable table(work.own(), store, header, ignored);
+    return table.languages.value_in_english(typed);
+}
+
 Ruled rule_sanction(const EventWork& work, std::string& sanction) {
     const Place place{"SANCTION"};
     const std::string typed = sanction;
-    if (typed.find('\n') == typed.npos) {
-        Store store(work.own());
-        Diagnostics ignored;
-        std::vector<MoreAct> none;
-        const auto header =
-            game::read_acts_file(place.file, whole_text(work, place.file, "", {}, none)).header;
-        const GameTable table(work.own(), store, header, ignored);
-        sanction = table.languages.value_in_english(typed);
-    }
+    sanction = sanction_in_english(work, typed);
     try {
         return rule_game(work, place.file, "", {"arbiter penalize white " + sanction});
     } catch (const Error& error) {

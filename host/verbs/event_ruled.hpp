@@ -38,4 +38,7 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
 // afterwards it is in English. Error(Exit::bad_input): no sanction is written so.
 Ruled rule_sanction(const EventWork& work, std::string& sanction);
 
+// A sanction that was typed in the language of the command; in English it stays.
+std::string sanction_in_english(const EventWork& work, const std::string& typed);
+
 } // namespace regra::verbs

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "kernel/base/messages.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_protest.hpp"
 #include "verbs/event_published.hpp"
@@ -159,21 +160,6 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     return {std::move(value)};
 }
 
-// Where somebody has to write something, in the words of who reads it.
-std::string rendered_command(const std::string& command, Language language) {
-    static constexpr std::pair<std::string_view, std::string_view> placeholders[] = {
-        {"LIST", "placeholder.list"}, {"NAME", "placeholder.name"},
-        {"WHO", "placeholder.who"},   {"TEXT", "placeholder.text"},
-        {"FILE", "placeholder.file"}, {"FOLDER", "placeholder.folder"}};
-    std::vector<std::string> rendered;
-    for (const auto word : split(command, " ")) {
-        rendered.emplace_back(word);
-        for (const auto& [one, id] : placeholders)
-            if (word == one) rendered.back() = words({id, {}}, language);
-    }
-    return join(rendered, " ");
-}
-
 std::string status_text(const Value& status, const Look& look) {
     std::string all = status.text_of("name");
     const auto& competition = status.text_of("competition");
@@ -215,7 +201,7 @@ std::string status_text(const Value& status, const Look& look) {
                         one, look);
     all += words({"event.status-next", {}}, look.language) + "\n";
     for (const auto& command : status.list_of("next"))
-        all += "  regra " + rendered_command(*command.text(), look.language) + "\n";
+        all += "  regra " + said_command(*command.text(), look.language) + "\n";
     return all + sentence("event.status-seal", status, look);
 }
 

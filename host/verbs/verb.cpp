@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::verbs {
@@ -32,13 +33,26 @@ struct Check {
     Diagnostics& found;
     const std::string& dashes;
 
-    std::string shown(const Parameter& one) const {
-        return one.by_place() ? one.name : dashes + one.name;
+    Wording shown(const Parameter& one) const {
+        return one.by_place() ? said_word(one.name) : Wording(dashes + one.name);
     }
-    std::string shown(const std::string& name) const {
-        for (const auto& one : parameters)
-            if (one.name == name) return shown(one);
-        return name;
+    Wording shown(const std::vector<std::string>& names) const {
+        return Wording::of([&](Language language) {
+            std::vector<std::string> all;
+            for (const auto& name : names)
+                for (const auto& one : parameters)
+                    if (one.name == name) all.push_back(shown(one).in(language));
+            return join(all, " | ");
+        });
+    }
+    // The words to choose among: who types them does so in the words of the language too.
+    Wording choices(const Parameter& one) const {
+        if (dashes.empty()) return join(one.words, ", ");
+        return Wording::of([&](Language language) {
+            std::vector<std::string> all;
+            for (const auto& word : one.words) all.push_back(said_word(word).in(language));
+            return join(all, ", ");
+        });
     }
     bool is_given(const std::string& name) const { return given.find(name) != nullptr; }
     void value(const Parameter& one, const Value& value);
@@ -68,19 +82,18 @@ void Check::value(const Parameter& one, const Value& value) {
         if (!one.words.empty() &&
             std::find(one.words.begin(), one.words.end(), text) == one.words.end())
             found.error({}, "cli.one-of",
-                        {{"name", shown(one)}, {"text", text}, {"words", join(one.words, ", ")}});
+                        {{"name", shown(one)}, {"text", text}, {"words", choices(one)}});
 }
 
 void Check::others(const Parameter& one) {
     for (const auto& other : one.excludes)
         if (is_given(other))
-            found.error({}, "cli.not-with", {{"name", shown(one)}, {"other", shown(other)}});
+            found.error({}, "cli.not-with",
+                        {{"name", shown(one)}, {"other", shown(std::vector{other})}});
     if (one.with.empty() || std::any_of(one.with.begin(), one.with.end(),
                                         [&](const std::string& name) { return is_given(name); }))
         return;
-    std::vector<std::string> all;
-    for (const auto& other : one.with) all.push_back(shown(other));
-    found.error({}, "cli.only-with", {{"name", shown(one)}, {"other", join(all, " | ")}});
+    found.error({}, "cli.only-with", {{"name", shown(one)}, {"other", shown(one.with)}});
 }
 
 } // namespace

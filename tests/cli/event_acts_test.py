@@ -547,17 +547,19 @@ class Open(Acts):
                                                  ("fora por 1 ronda", "out for 1 rounds")), 1):
             self.event("penalty", str(number), typed, "--accept", "penalty", *pt)
             self.assertEqual(self.log()[-1]["body"]["what"], meant)
+        listed = self.command("rule", "1", "2", "--act", "árbitro sanciona brancas xyz", *pt, exit=BAD_INPUT).err
+        self.assertIn("esperava-se advertência, perda da partida, expulsão", listed)
         unknown = self.command("penalty", "1", "xyz", *pt, exit=BAD_INPUT)
-        self.assertIn("SANCTION: erro: «xyz»", unknown.err)
+        self.assertIn("SANÇÃO: erro: «xyz»", unknown.err)
         self.assertNotIn("penalize", unknown.err)
 
     def test_a_protest_after_the_time_is_late(self):
         self.play()
         said = ("protest", "Ana", "1", "1", "--because", "x")
-        self.assertEqual(self.asked(*said, "--received", "2999-01-01T00:00:00Z")[0], ["late"])
+        self.assertEqual(self.asked(*said, "--received", "2999-01-01T00:00:00Z")[0], ["later", "late"])
         self.event(*said)
         self.assertNotIn("late", self.log()[-1]["body"])
-        self.event(*said, "--received", "2999-01-01T00:00:00Z", "--accept", "late")
+        self.event(*said, "--received", "2999-01-01T00:00:00Z", "--accept", "later", "--accept", "late")
         self.assertTrue(self.log()[-1]["body"]["late"])
         self.assertIn("--body", self.command("decide", "1", "rejected", exit=BAD_INPUT).err)
         self.event("decide", "1", "rejected", "--body", "Appeals committee", "--accept", "decision")

@@ -60,6 +60,10 @@ class Calendar(Events):
         expected = [{"round": 1, "day": "2023-06-02", "begins": "09:30", "ends": "", "place": "Sala A"},
                     {"round": 2, "day": "2023-06-02", "begins": "11:00", "ends": "", "place": "Ginásio"}]
         self.assertEqual(self.event("hours")["rounds"], expected)
+        typed = self.command("hours", "1=02/06/2023 9h30 até 10h40", "--lang", "pt").out
+        self.assertIn("1: 2023-06-02 09:30–10:40", typed)
+        self.assertIn("9:30 până la 11:00", self.command("hours", "1=2023-06-02", "--lang", "ro", exit=BAD_INPUT).err)
+        self.event("undo", str(self.event("log")["acts"][-1]["n"]))
         done = self.event("hours", "1=to 10:40")
         self.assertEqual(done["rounds"], [{**expected[0], "ends": "10:40"}, expected[1]])
         self.event("undo", str(done["acts"][0]["n"]))
@@ -81,8 +85,8 @@ class Calendar(Events):
         def late(after):
             """Whether a protest that comes so many minutes after the result is late."""
             received = (result + datetime.timedelta(minutes=after)).strftime("%Y-%m-%dT%H:%M:%SZ")
-            answer = regra("event", "protest", "1", "1", "1", "--because", "x", "--received", received, "--json",
-                           folder=self.folder)
+            answer = regra("event", "protest", "1", "1", "1", "--because", "x", "--received", received, "--accept", "later",
+                           "--json", folder=self.folder)
             reply = json.loads(answer.out)
             if answer.exit == DONE:
                 self.event("undo", str(reply["acts"][0]["n"]))

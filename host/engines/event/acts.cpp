@@ -4,6 +4,7 @@
 
 #include "kernel/base/messages.hpp"
 #include "kernel/base/printable.hpp"
+#include "kernel/base/said_words.hpp"
 
 namespace regra::event {
 namespace {
@@ -523,15 +524,7 @@ Wording act_title(std::string_view name) {
 }
 
 Wording role_title(std::string_view role) {
-    static constexpr std::pair<std::string_view, std::string_view> titles[] = {
-        {"organizer", "role.organizer"},
-        {"chief arbiter", "role.chief-arbiter"},
-        {"arbiter", "role.arbiter"},
-        {"desk", "role.desk"},
-        {"captain", "role.captain"}};
-    for (const auto& [one, id] : titles)
-        if (role == one) return in_each_language({id, {}});
-    return role;
+    return said_word(role);
 }
 
 namespace {

@@ -124,10 +124,27 @@ Wording ActLanguages::options_told(const std::string& options) const {
     });
 }
 
+// "warning, loss, out": what may stand there, or what that begins with.
+Wording ActLanguages::wanted_told(const Wording& wanted) const {
+    return Wording::of([&](Language language) {
+        const auto at = std::find(languages_.begin(), languages_.end(), id_of(language));
+        if (at == languages_.end()) return wanted.in(language);
+        const auto& file = words_[static_cast<std::size_t>(at - languages_.begin())];
+        std::vector<std::string> all;
+        for (const auto one : split(wanted.in(Language::en), ", ")) {
+            const auto told = file.value_shown(one);
+            if (told.empty()) return wanted.in(language);
+            all.push_back(told);
+        }
+        return join(all, ", ");
+    });
+}
+
 // The value of an argument of a message about acts: "touch CELLS" is "toca CASAS".
 Wording ActLanguages::in_each(std::string_view name, const Wording& value, const Game& game) const {
     const auto& english = value.in(Language::en);
     if (name == "options") return options_told(english);
+    if (name == "wanted") return wanted_told(value);
     if (name == "actors") {
         std::vector<Wording> all;
         for (const auto one : split(english, ", ")) all.push_back(in_each("who", one, game));

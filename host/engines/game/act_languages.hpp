@@ -84,6 +84,7 @@ private:
     std::string said(const std::string& act, std::size_t language, const Game& game) const;
     Wording in_each(std::string_view name, const Wording& value, const Game& game) const;
     Wording options_told(const std::string& options) const;
+    Wording wanted_told(const Wording& wanted) const;
     bool is_english(std::string_view text) const;
     void open() const;
     [[noreturn]] void refuse(std::string_view text, const Place& place) const;

@@ -290,6 +290,17 @@ std::string ActWords::value_of_text(std::string_view text) const {
     return std::string(text);
 }
 
+std::string ActWords::value_shown(std::string_view english) const {
+    const auto found = values_told_.lower_bound(std::string(english));
+    if (found == values_told_.end()) return "";
+    const bool is_it =
+        found->first == english || found->first.starts_with(std::string(english) + " ");
+    if (!is_it) return "";
+    std::string told = found->second;
+    if (const auto hole = told.find("NUMBER"); hole != told.npos) told.replace(hole, 6, "N");
+    return told;
+}
+
 struct ActWords::Matching {
     const ActWords& file;
     const Form& form;

@@ -59,6 +59,8 @@ public:
     std::vector<std::string> beginnings(std::size_t words) const;
     // In English where the file has it as a value, else as it was typed.
     std::string value_of_text(std::string_view text) const;
+    // As the file has the value that is so in English, or begins so; "" if none is.
+    std::string value_shown(std::string_view english) const;
     // Whole words that may follow these.
     std::vector<std::string> completions(std::string_view before) const;
 

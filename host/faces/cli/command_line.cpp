@@ -9,6 +9,7 @@
 
 #include "faces/cli/output.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::cli {
@@ -64,13 +65,13 @@ Value value_of(const Parameter& one, const std::vector<std::string>& texts) {
     return text; // check() reports what is no number
 }
 
-Value arguments_of(const Verb& verb, const Texts& texts) {
+Value arguments_of(const Verb& verb, const Texts& texts, Language language) {
     Value all = Value::Map();
     for (const auto& one : verb.parameters) {
         if (one.type == Parameter::Type::flag) {
             if (texts.flags.at(one.name)) all.set(one.name, true);
         } else if (auto given = texts.values.at(one.name); !given.empty()) {
-            for (auto& text : given) text = unmarked(text);
+            for (auto& text : given) text = meant_word(unmarked(text), one.words, language);
             all.set(one.name, value_of(one, given));
         }
     }
@@ -135,7 +136,8 @@ Named named_command(int argc, const char* const* argv) {
     return named;
 }
 
-Line line_of(const Command& command, std::vector<std::string> rest, Given& given) {
+Line line_of(const Command& command, std::vector<std::string> rest, Given& given,
+             Language language) {
     const Verb& verb = command.verb;
     CLI::App app(verb.summary, "regra " + verb.name);
     app.footer(verb.more + (verb.more.empty() ? "" : "\n") + options_of_all);
@@ -160,7 +162,7 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
     } catch (const CLI::ParseError& error) {
         throw usage_error(error, app);
     }
-    const Value arguments = arguments_of(verb, texts);
+    const Value arguments = arguments_of(verb, texts, language);
     Diagnostics wrong;
     check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));

@@ -51,7 +51,9 @@ Named named_command(int argc, const char* const* argv);
 
 // The command with what the line says of it. `common` is empty and is filled by the caller from
 // `given`. What is wrong with the line: Error(Exit::bad_input).
-Line line_of(const Command& command, std::vector<std::string> rest, Given& given);
+// `language`: whose words are taken too for those that a parameter has.
+Line line_of(const Command& command, std::vector<std::string> rest, Given& given,
+             Language language);
 
 // A word as it was typed, of one that CLI11 calls unknown.
 std::string unmarked(const std::string& word);

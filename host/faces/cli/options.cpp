@@ -17,6 +17,7 @@
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/program.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
 #include "words/table.hpp"
@@ -240,7 +241,7 @@ Error usage_error(const std::exception& exception, const CLI::App& app) {
         return {Exit::bad_input,
                 {},
                 "cli.missing",
-                {{"what", before(what, " is required")}, {"command", command}}};
+                {{"what", said_word(before(what, " is required"))}, {"command", command}}};
     if (error.get_name() == "ArgumentMismatch")
         return {Exit::bad_input,
                 {},
@@ -274,6 +275,12 @@ Language spoken_language(int argc, const char* const* argv) {
 }
 
 Line parse(int argc, const char* const* argv) {
+    if (argc > 1 && std::string_view(argv[1]) == "help") { // as others have it: event --help
+        std::vector<const char*> asked(argv, argv + argc);
+        asked.erase(asked.begin() + 1);
+        asked.push_back("--help");
+        return parse(argc, asked.data());
+    }
     Line line;
     Given given;
     if (const auto call = engine_call(argc, argv)) {
@@ -283,7 +290,8 @@ Line parse(int argc, const char* const* argv) {
         return line;
     }
     if (auto named = named_command(argc, argv); named.command) {
-        line = line_of(named.command->make(), std::move(named.rest), given);
+        line = line_of(named.command->make(), std::move(named.rest), given,
+                       spoken_language(argc, argv));
         line.common = common_of(given, spoken_language(argc, argv));
         return line;
     }

@@ -1,6 +1,7 @@
 #include "kernel/base/diagnostic.hpp"
 
 #include "kernel/base/printable.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/telling.hpp"
 #include "kernel/base/text.hpp"
 
@@ -120,7 +121,8 @@ bool Diagnostics::has(Severity severity) const {
 std::string line(const Diagnostic& diagnostic, Language language) {
     static constexpr std::string_view severities[] = {"severity.error", "severity.open",
                                                       "severity.note"};
-    std::string out = printable(diagnostic.place.file);
+    const auto& place = diagnostic.place;
+    std::string out = printable(place.line == 0 ? said_word(place.file).in(language) : place.file);
     if (diagnostic.place.line > 0) out += ":" + std::to_string(diagnostic.place.line);
     // Of a line that somebody just typed the column alone says nothing.
     if (diagnostic.place.column > 0 && !out.empty())
