@@ -5,6 +5,7 @@
 #include "engines/standings/competition.hpp"
 #include "engines/standings/list_groups.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_entries.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/store.hpp"
 
@@ -135,14 +136,6 @@ std::vector<int> teams_not_there(const EventWork& work, int round) {
     return all;
 }
 
-// Where everybody meets everybody, who is not there loses by forfeit: the other does not rest.
-bool plays_table(const EventWork& work) {
-    Store store(work.own());
-    const auto rules = store.rulesets.load(work.state().ruleset);
-    const auto& state = work.state();
-    return regra::competition_of(rules, state.competition, state.of_teams).everyone_meets();
-}
-
 Value closing(const EventWork& work, const std::vector<int>& absent) {
     Value::List ids, teams;
     const int round = work.state().open_check_in()->round;
@@ -151,6 +144,7 @@ Value closing(const EventWork& work, const std::vector<int>& absent) {
         teams.push_back(work.state().teams[static_cast<std::size_t>(team)].id);
     Value act = Value::Map{{"act", "close check-in"}, {"round", round}, {"absent", std::move(ids)}};
     if (!teams.empty()) act.set("teams", std::move(teams));
+    // Who is not there loses by forfeit: the other does not rest.
     if (plays_table(work)) act.set("stay", true);
     return act;
 }

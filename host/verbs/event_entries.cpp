@@ -158,6 +158,13 @@ std::vector<int> by_rules(const EventWork& work, Store& store, const ruleset::Ru
 
 } // namespace
 
+bool plays_table(const EventWork& work) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto& state = work.state();
+    return regra::competition_of(rules, state.competition, state.of_teams).everyone_meets();
+}
+
 bool rules_say_order(const EventWork& work) {
     Store store(work.own());
     return start_rule(store.rulesets.load(work.state().ruleset), work.state().of_teams);

@@ -22,6 +22,9 @@ Value entry_amended(EventWork& work, const std::string& id, const Entry& entry);
 // entered yet, its members in the order in which they were entered.
 void enter_teams(EventWork& work);
 
+// Whether everybody meets everybody, as a table has it.
+bool plays_table(const EventWork& work);
+
 // Whether the event's ruleset says by what start numbers are given: of who is paired.
 bool rules_say_order(const EventWork& work);
 // The act of start numbers by "rating" (then by name), "name", "file" (as entered) or "rules" (as

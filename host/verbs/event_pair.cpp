@@ -46,6 +46,7 @@ bool adjourn_missing(EventWork& work) {
     if (!work.accepted(Grave::acknowledged, "adjourned",
                        {"event.would-adjourn",
                         {{"round", std::to_string(last)},
+                         {"count", std::to_string(missing.size())},
                          {"boards", shown_boards(work.state().rounds.back(), missing)}}}))
         return false;
     for (const int board : missing)

@@ -5,6 +5,7 @@
 #include "engines/standings/grammar.hpp"
 #include "formats/csv/column_words.hpp"
 #include "formats/text/text_input.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_entries.hpp"
 #include "verbs/store.hpp"
@@ -144,6 +145,10 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
     const int who = work.state().entry(ids.front());
     work.say({from > 1 ? "event.entered-late" : "event.entered-one",
               {{"who", work.called(who)}, {"round", std::to_string(from)}}});
+    if (from > 1)
+        work.say({"event.entered-worth",
+                  {{"count", std::to_string(from - 1)},
+                   {"worth", said_word(asked.missed.empty() ? "zero" : asked.missed)}}});
     return work.reply({{"number", work.state().entries[static_cast<std::size_t>(who)].number}});
 }
 
@@ -259,6 +264,7 @@ Reply run_event_forget(const Call& call, const EventWho& asked) {
         work.say({"event.forgotten", arguments});
     }
     for (const auto& copy : copies) work.say({"event.copy-stays", {{"file", *copy.text()}}});
+    work.say({"event.pages-stay", {}});
     return work.reply({{"copies", std::move(copies)}});
 }
 
@@ -295,13 +301,19 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
         work.say({"event.bye-already", arguments});
         return work.reply();
     }
+    bool may = true;
+    if (plays_table(work))
+        may &= work.accepted(Grave::confirmed, "table",
+                             {"event.table-bye",
+                              {{"count", std::to_string(rounds.size())},
+                               {"who", part.called},
+                               {"rounds", arguments.back().second}}});
     // Of other rounds: a bye that is told again is the same.
     const bool has_half =
         rounds.size() > 1 ||
         std::any_of(entry.byes.begin(), entry.byes.end(), [&](const auto& bye) {
             return bye.second == GameKind::half_bye && bye.first != *rounds.front().number();
         });
-    bool may = true;
     if (asked.kind == "half" && has_half)
         may &= work.accepted(Grave::confirmed, "second-half", {"event.second-half", arguments});
     if (asked.kind == "full")
@@ -335,6 +347,7 @@ Reply run_event_apart(const Call& call, const EventApart& asked) {
         return keeps_apart(work.state(), one, a.id, b.id) && one.from_round <= from &&
                (one.through_round == 0 || (through != 0 && through <= one.through_round));
     });
+    if (plays_table(work)) throw Error(Exit::no, {work.file()}, "event.apart-table");
     if (is_known) {
         work.say({"event.parted-already", {{"a", a.called}, {"b", b.called}}});
         return work.reply();

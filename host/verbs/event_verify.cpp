@@ -7,7 +7,7 @@ namespace regra::verbs {
 namespace {
 
 struct EventVerify {
-    std::string file;
+    std::string file, event;
     std::vector<std::string> against; // seals
     bool chain = false;               // it alone
 };
@@ -116,7 +116,10 @@ Verb event_verify() {
         "same|differs|\nchanged|failed}], equal, computed: [{competition, what: "
         "standings|award|hand out, act,\nprogram, found: same|differs|changed|moved|failed}]}; "
         "the seal is that of the last act",
-        {{parameter("FILE", &EventVerify::file, "of the event").a_file(),
+        {{parameter("FILE", &EventVerify::file, "of the event; else as of other commands")
+              .a_file()
+              .optional(),
+          event_option(&EventVerify::event).not_with({"FILE"}),
           parameter("against", &EventVerify::against, "what a page says: \"312 · 7F3A-91C2-0B6E\"")
               .of("SEAL"),
           parameter("chain", &EventVerify::chain,

@@ -451,10 +451,10 @@ std::string event_text(const Value& reply, const Look& look) {
     if (!acts.empty()) {
         const auto first = std::to_string(acts.front().number_of("n"));
         const auto last = std::to_string(acts.back().number_of("n"));
-        all += words({acts.size() == 1 ? "event.act-written" : "event.acts-written",
-                      {{"n", first}, {"last", last}}},
-                     look.language) +
-               "\n";
+        const char* id = acts.size() == 1   ? "event.act-written"
+                         : acts.size() == 2 ? "event.acts-two"
+                                            : "event.acts-written";
+        all += words({id, {{"n", first}, {"last", last}}}, look.language) + "\n";
     }
     for (const auto& ask : reply.list_of("asks"))
         all += ask.text_of("text") + "\n" +

@@ -189,6 +189,8 @@ class Tables(Open):
         self.assertTrue(self.faults("name;gender\nAna;F\nRui;X\n")[0].startswith("3"))
         self.names("name;gender\nAna;F\nRui;X\n", "--skip", "3")
         self.assertIn("no day of birth", self.faults("name\nAna\nAna\n")[0])
+        self.assertIn("--skip 3", self.faults("name;gender\nAna;F\n;M\n")[0])
+        self.assertIn("--skip 4", self.faults("name;gender;team\nAna;F;Fonte\nRui;M;Fonte\nTotal;;2\n")[0])
         self.assertIn("federation id", self.faults("name;ID FIDE\nAna;101\nRui;101\n")[0])
 
 
@@ -221,6 +223,8 @@ class MissedARoundRobin(Open):
         self.command("create", "a.event", "--ruleset", "fide-open", "--choices", self.file("choices.yaml", choices),
                      "--rounds", "3", "--first-colour", "white")
         self.command("import", self.file("list.csv", "name;rating\nA;2000\nB;1900\nC;1800\nD;1700\n"))
+        self.assertIn("the opponent would rest", self.event("bye", "D", "--kind", "half", exit=NO)["asks"][0]["text"])
+        self.assertIn("nobody is kept apart", self.command("apart", "1", "2", exit=NO).err)
         self.command("check-in", "A", "B", "C")
         asked = self.event("close-check-in", exit=NO)
         self.assertIn("The table pairs the absent all the same", asked["asks"][0]["text"])

@@ -96,7 +96,7 @@ class League(Event):
 
     def test_a_team_that_does_not_play_is_named(self):
         self.play()
-        self.event("bye", "Arad", "--rounds", "2", "--kind", "zero")
+        self.event("bye", "Arad", "--rounds", "2", "--kind", "zero", "--accept", "table")
         self.event("pair")
         self.event("publish")
         self.assertIn("Does not play: 1 Arad", self.text("pairings"))

@@ -2,7 +2,7 @@
 
 import json
 
-from program import BAD_INPUT, Events, NO, main
+from program import BAD_INPUT, DONE, Events, NO, main, regra
 
 ALL = ("1", "1-0", "2", "1-0", "3", "1-0", "4", "1-0")
 
@@ -201,6 +201,38 @@ class Published(Events):
         answer = self.command("document", "certificates", "-o", "c.txt", exit=BAD_INPUT)
         self.assertTrue(answer.err.startswith("--out"), answer.err)
         self.assertNotIn("left the house", self.command("undo", "1", exit=NO).err)
+
+    def test_words_are_typed_as_they_are_shown(self):
+        pt, ro = ("--lang", "pt"), ("--lang", "ro")
+        self.event("official", "Rui Reis", "--role", "Arbitro principal", *pt)
+        self.event("bye", "3", "--kind", "meio ponto", "--rounds", "2", *pt)
+        self.event("bye", "4", "--kind", "jumatate", "--rounds", "2", *ro)
+        kinds = [one["body"] for one in self.event("log")["acts"]][-3:]
+        self.assertEqual([one.get("role", one.get("kind")) for one in kinds], ["chief arbiter", "half", "half"])
+        wrong = self.command("bye", "5", "--kind", "pouco", *pt, exit=BAD_INPUT)
+        self.assertIn("zero, meio ponto, ponto inteiro", wrong.err)
+        self.command("bye", "5", "--kind", "meio ponto", exit=BAD_INPUT)  # of another language than the command's
+        self.event("pair")
+        self.assertIn("RESULTADOS: erro", self.command("result", "1", "x", *pt, exit=BAD_INPUT).err)
+        told = self.command("protest", "1", "1", "1", "--because", "x", *pt).out
+        self.assertIn("event decide 1 deferido|indeferido", told)
+        decided = self.event("decide", "1", "indeferido", "--accept", "decision", *pt)
+        self.assertEqual(self.event("log", "--after", str(decided["acts"][0]["n"] - 1))["acts"][0]["body"]["verdict"],
+                         "rejected")
+        later = self.event("protest", "1", "1", "1", "--because", "x", "--received", "2999-01-01T00:00:00Z", exit=NO)
+        self.assertEqual([one["word"] for one in later["asks"]], ["later"])
+
+    def test_the_log_says_what_an_act_is_about(self):
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "=")
+        self.event("correct", "1", "2", "0-1", "--accept", "correction", "--counts", "standings")
+        acts = self.event("log")["acts"]
+        self.assertEqual(acts[-1]["about"], "round 1, board 2, 0-1")
+        shown = self.command("log", "--lang", "pt", environment={"COLUMNS": "120"}).out
+        self.assertIn("ronda 1, mesa 2, 0-1", shown)
+        self.assertIn("· ", shown.replace("\u00A0", " "))
+        asked = regra("help", "event", "bye", folder=self.folder)
+        self.assertEqual((asked.exit, asked.out), (DONE, regra("event", "bye", "--help", folder=self.folder).out))
 
 
 if __name__ == "__main__":

@@ -83,6 +83,7 @@ struct Reader {
     std::string as_listed(const std::string& role, const std::string& text) const;
     bool is_sum(const CsvRow& row) const;
     void find_doubles();
+    void find_sum();
     void tell(std::string_view id, const CsvField& cell, const std::string& proposed = "") {
         found.error(place(cell), id, {{"text", shown(cell.text)}, {"proposed", proposed}});
     }
@@ -325,7 +326,9 @@ void Reader::read(const CsvRow& row) {
     const bool blank = std::all_of(row.fields.begin(), row.fields.end(),
                                    [](const auto& field) { return field.text.empty(); });
     if (blank) return;
-    if (entry.name.empty()) return tell("people.nameless", row.fields.front());
+    const std::string line = std::to_string(row.fields.front().line);
+    if (entry.name.empty())
+        return found.error(place(row.fields.front()), "people.nameless", {{"line", line}});
     people.entries.push_back(std::move(entry));
 }
 
@@ -349,6 +352,24 @@ bool Reader::is_sum(const CsvRow& row) const {
         unfit |= (role == "number" && !is_number) || (role == "gender" && is_number);
     }
     return filled == 1 ? digit || unfit : filled == 2 && unfit;
+}
+
+// "Total" and "61" in the columns of names and teams: nothing else in the last row, where no other
+// team is called by a number.
+void Reader::find_sum() {
+    if (people.entries.size() < 2) return;
+    const auto is_numbered = [](const Entry& entry) {
+        const auto team = entry.columns.find("team");
+        return team != entry.columns.end() && whole_number(team->second).has_value();
+    };
+    const Entry& last = people.entries.back();
+    const bool alone = last.birth.year == 0 && last.gender == Gender::unknown &&
+                       last.federation_id.empty() && last.rating == 0;
+    if (!alone || !is_numbered(last) ||
+        std::count_if(people.entries.begin(), people.entries.end(), is_numbered) > 1)
+        return;
+    found.error({input.file(), last.source.line}, "people.sum",
+                {{"text", last.name}, {"line", std::to_string(last.source.line)}});
 }
 
 // The same name born on the same day, the same federation id or number, twice. In a list of fixed
@@ -422,6 +443,7 @@ People people_of(Reader reader, Diagnostics& notes) {
                 if (number > reader.head_row.value_or(0)) reader.read(row);
             });
         reader.find_doubles();
+        reader.find_sum();
         for (const auto& id : asked.ids)
             if (reader.with_ids && !reader.ids_found.contains(id))
                 reader.found.error({file}, "people.id-unknown", {{"id", shown(id)}});
