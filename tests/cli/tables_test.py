@@ -69,5 +69,25 @@ class Tables(Folder):
         self.assertLess(memory["whole"], memory["few"] + 16)
 
 
+class Reports(Folder):
+    def test_a_report_of_short_lines(self):
+        """One for each byte takes no memory beside the file's; as many again take as much time again."""
+        report = (EVENTS / "festa-2023.trf").read_bytes()
+        check = ("--system", "swiss-dutch")
+        bare = measured("pairing", "check", self.file("x.trf", report), *check)
+        many = measured("pairing", "check", self.file("x.trf", report + 10_000_000 * b"\n"), *check)
+        self.assertEqual(many[:3], bare[:3])
+        self.assertLess(many[4], bare[4] + 16 + 2 * 10_000_000 / MIB)
+        for line in (b"### x\n", b"777 x\n", b"112 x\n"):
+            with self.subTest(line):
+                times = []
+                for count in (20_000, 80_000):
+                    found = measured("pairing", "convert", self.file("x.trf", report + count * line))
+                    self.assertEqual(found[0], DONE, found[2])
+                    self.assertEqual(found[1].count(line.decode()), count)
+                    times.append(found[3])
+                self.assertLess(times[1], 8 * times[0] + 0.5)
+
+
 if __name__ == "__main__":
     main()

@@ -22,8 +22,8 @@ public:
     }
 
     std::vector<regra_pair> read() {
-        const auto lines = lines_of(input_);
-        for (const TextLine& line : lines) read_line(line);
+        TextLines lines(input_);
+        for (TextLine line; lines.next(line);) read_line(line);
         if (stated_ && static_cast<std::size_t>(*stated_) != pairs_.size())
             error(first_, "pairing.pairs-count",
                   {{"stated", how_many("count.pairs", *stated_)},

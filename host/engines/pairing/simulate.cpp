@@ -355,7 +355,8 @@ Simulation read_configuration(std::string_view bytes, std::string_view file,
             return false;
         return true;
     };
-    for (const TextLine& line : lines_of(input)) {
+    TextLines lines(input);
+    for (TextLine line; lines.next(line);) {
         const std::string_view given = trim_blanks(line.text.substr(0, line.text.find('#')));
         if (given.empty()) continue;
         const auto equals = std::min(given.find('='), given.size());

@@ -130,27 +130,6 @@ bool is_blank(const CsvRow& row) {
 
 // ---- fixed columns -----------------------------------------------------------------------------
 
-// One line after the other, without their ends; the places are those of TextLine.
-class Lines {
-public:
-    explicit Lines(const TextInput& input) : input_(input), text_(input.text()) {}
-
-    bool at_end() const { return at_ == text_.size(); }
-
-    TextLine next() {
-        const auto end = std::min(text_.find_first_of("\n\r", at_), text_.size());
-        const TextLine line{text_.substr(at_, end - at_), at_, input_.line_in_file(++number_)};
-        at_ = std::min(end + (text_.substr(end, 2) == "\r\n" ? 2 : 1), text_.size());
-        return line;
-    }
-
-private:
-    const TextInput& input_;
-    std::string_view text_;
-    std::size_t at_ = 0;
-    int number_ = 0;
-};
-
 // Where the columns of a line begin, in bytes; none if it does not name columns.
 std::vector<std::size_t> columns_named(std::string_view line, const ColumnWordsOf& words) {
     constexpr std::size_t most_words = 4; // of one name
@@ -212,10 +191,9 @@ CsvRow cells_of(const TextLine& line, const std::vector<std::size_t>& starts) {
 
 std::size_t each_fixed_row(const TextInput& input, const FixedColumns& fixed, Findings& findings,
                            const std::function<void(const CsvRow&, std::size_t)>& take) {
-    Lines lines(input);
+    TextLines lines(input);
     std::size_t rows = 0;
-    while (!lines.at_end()) {
-        const auto line = lines.next();
+    for (TextLine line; lines.next(line);) {
         if (trim_blanks(line.text).empty()) continue;
         const auto row = fixed_row(line, fixed);
         if (rows == most_csv_rows || (rows + 1) * row.fields.size() > most_csv_fields) {
@@ -268,9 +246,8 @@ CsvRow fixed_row(const TextLine& line, const FixedColumns& fixed) {
 
 FixedColumns fixed_columns(const TextInput& input, const ColumnWordsOf& words) {
     constexpr int lines_looked_at = 20;
-    Lines lines(input);
-    while (!lines.at_end()) {
-        const auto line = lines.next();
+    TextLines lines(input);
+    for (TextLine line; lines.next(line);) {
         if (line.number > lines_looked_at) break;
         FixedColumns found{line.number, columns_named(line.text, words)};
         if (found.starts.empty()) continue;

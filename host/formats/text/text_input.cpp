@@ -9,6 +9,13 @@
 #include "kernel/base/text.hpp"
 
 namespace regra {
+namespace {
+
+bool is_ascii(std::string_view text) {
+    return std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
+}
+
+} // namespace
 
 TextInput::TextInput(std::string_view bytes, std::string_view file, std::vector<TextPart> parts)
     : file_(file), parts_(std::move(parts)) {
@@ -24,8 +31,10 @@ TextInput::TextInput(std::string_view bytes, std::string_view file, std::vector<
     for (std::size_t at = 0, end = 0; at < utf8_.size(); at = end) {
         end = line_end(utf8_, at);
         const auto line = utf8_.substr(at, end - at);
-        mixed_.push_back({converted_.size(), at, is_utf8(line)});
-        converted_ += mixed_.back().as_it_is ? std::string(line) : latin1_to_utf8(line);
+        const bool as_it_is = is_utf8(line);
+        if (mixed_.empty() || (mixed_.back().as_it_is != as_it_is && !is_ascii(line)))
+            mixed_.push_back({converted_.size(), at, as_it_is});
+        converted_ += as_it_is ? std::string(line) : latin1_to_utf8(line);
     }
 }
 
@@ -35,9 +44,9 @@ std::size_t TextInput::byte_of_file(std::size_t at) const {
     if (mixed_.empty()) return characters(0, at);
     const auto next = std::upper_bound(
         mixed_.begin(), mixed_.end(), at,
-        [](std::size_t wanted, const MixedLine& line) { return wanted < line.at; });
-    const auto& line = *std::prev(next);
-    return line.file_at + (line.as_it_is ? at - line.at : characters(line.at, at));
+        [](std::size_t wanted, const MixedLines& lines) { return wanted < lines.at; });
+    const auto& lines = *std::prev(next);
+    return lines.file_at + (lines.as_it_is ? at - lines.at : characters(lines.at, at));
 }
 
 Place TextInput::place(std::size_t at, int line, int column) const {
@@ -57,8 +66,7 @@ std::pair<int, int> TextInput::mixed_lines() const {
             end = line_end(utf8_, at);
             ++number;
             const auto line = utf8_.substr(at, end - at);
-            if (std::none_of(line.begin(), line.end(), [](char c) { return (c & 0x80) != 0; }))
-                continue;
+            if (is_ascii(line)) continue;
             int& first = is_utf8(line) ? utf8 : other;
             if (first == 0) first = number;
         }
@@ -91,16 +99,13 @@ int count_line_ends(std::string_view text) {
     return ends;
 }
 
-std::vector<TextLine> lines_of(const TextInput& input) {
-    const std::string_view text = input.text();
-    std::vector<TextLine> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
-        lines.push_back({text.substr(at, end - at), at, static_cast<int>(lines.size()) + 1});
-        at = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
-    }
-    return lines;
+bool TextLines::next(TextLine& line) {
+    const std::string_view text = input_.text();
+    if (at_ == text.size()) return false;
+    const auto end = std::min(text.find_first_of("\n\r", at_), text.size());
+    line = {text.substr(at_, end - at_), at_, input_.line_in_file(++number_)};
+    at_ = std::min(end + (text.substr(end, 2) == "\r\n" ? 2 : 1), text.size());
+    return true;
 }
 
 void Findings::error(const Place& place, std::string_view id, Arguments arguments) {

@@ -44,7 +44,8 @@ public:
     std::size_t characters(std::size_t first, std::size_t end) const;
 
 private:
-    struct MixedLine {
+    // Lines one after the other that are alike.
+    struct MixedLines {
         std::size_t at = 0, file_at = 0; // in text(), and in the file
         bool as_it_is = false;
     };
@@ -54,8 +55,8 @@ private:
     std::string converted_;
     std::string_view utf8_;
     std::vector<TextPart> parts_;
-    std::vector<MixedLine> mixed_; // empty: all lines are alike
-    std::size_t mark_ = 0;         // bytes of the byte-order mark
+    std::vector<MixedLines> mixed_; // empty: all lines are alike
+    std::size_t mark_ = 0;          // bytes of the byte-order mark
     bool latin1_ = false;
     CodePoints code_points_;
 };
@@ -71,7 +72,17 @@ struct TextLine {
     int number = 0;     // from 1, in the file
 };
 
-std::vector<TextLine> lines_of(const TextInput& input);
+// One line after the other, for there may be one for every byte.
+class TextLines {
+public:
+    explicit TextLines(const TextInput& input) : input_(input) {}
+    bool next(TextLine& line); // false: there is no other
+
+private:
+    const TextInput& input_;
+    std::size_t at_ = 0;
+    int number_ = 0;
+};
 
 // What is wrong with one input, up to a number of errors that nobody reads any more; the last one
 // then says that there are others.

@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t most_entries = 9999; // as many as there are pairing numbers
 
 void read_lines(Reading& reading) {
-    for (const TextLine& line : lines_of(reading.input)) {
+    TextLines lines(reading.input);
+    for (TextLine line; lines.next(line);) {
         if (line.text.substr(0, 3) != "001") {
             read_record(reading, line);
         } else if (reading.tournament.entries.size() < most_entries) {

@@ -99,9 +99,10 @@ private:
 };
 
 // The lines of a source that can be kept, or only those of entries.
-std::string lines_that(const std::vector<TextLine>& lines, auto&& stay) {
+std::string lines_that(const TextInput& input, auto&& stay) {
     std::string text;
-    for (const TextLine& line : lines)
+    TextLines lines(input);
+    for (TextLine line; lines.next(line);)
         if (stay(id_of(line.text))) text.append(line.text).append("\n");
     return text;
 }
@@ -109,20 +110,24 @@ std::string lines_that(const std::vector<TextLine>& lines, auto&& stay) {
 // Puts together a file of the edition from the lines of the source.
 class Converter {
 public:
-    Converter(const std::vector<TextLine>& lines, const Tournament& tournament, TrfEdition edition)
-        : lines_(lines), edition_(edition), wanted_(by_record(write_trf(tournament, edition))) {
+    Converter(const TextInput& input, const Tournament& tournament, TrfEdition edition)
+        : input_(input), edition_(edition), wanted_(by_record(write_trf(tournament, edition))) {
         const auto read_again = [&](const std::string& text) {
             return by_record(write_trf(read_trf(text, tournament.file), edition));
         };
         kept_ = read_again(
-            lines_that(lines, [&](std::string_view id) { return !is_of_other(id, edition); }));
-        entries_ = read_again(lines_that(lines, [](std::string_view id) { return id == "001"; }));
+            lines_that(input, [&](std::string_view id) { return !is_of_other(id, edition); }));
+        entries_ = read_again(lines_that(input, [](std::string_view id) { return id == "001"; }));
+        for (const Records* records : {&wanted_, static_cast<const Records*>(&kept_)})
+            for (const auto& [id, lines] : *records)
+                if (of(wanted_, id) != of(kept_, id)) changes_.insert(id);
     }
 
     std::string text() {
         std::string out;
         std::size_t entry = 0;
-        for (const TextLine& line : lines_) {
+        TextLines lines(input_);
+        for (TextLine line; lines.next(line);) {
             const std::string_view id = id_of(line.text);
             const std::string same = std::string(line.text) + "\n";
             if (id == "001")
@@ -133,7 +138,7 @@ public:
                 for (const auto kin : kin_of(id)) out += changed(kin);
             entry += id == "001";
         }
-        for (const auto& [id, lines] : wanted_)
+        for (const auto& [id, said] : wanted_)
             if (id != "001") out += changed(id);
         return out;
     }
@@ -146,7 +151,7 @@ private:
         const auto found = records.find(id);
         return found == records.end() ? none : found->second;
     }
-    bool changes(std::string_view id) const { return of(wanted_, id) != of(kept_, id); }
+    bool changes(std::string_view id) const { return changes_.contains(id); }
     // Lines that take the place of others, once.
     std::string changed(std::string_view id) {
         if (!changes(id) || !written_.emplace(id).second) return "";
@@ -159,11 +164,11 @@ private:
                TwoLines(source, alone).alike();
     }
 
-    const std::vector<TextLine>& lines_;
+    const TextInput& input_;
     const TrfEdition edition_;
     const Records wanted_;   // as the edition says all
     Records kept_, entries_; // what the lines say that are kept, and those of entries alone
-    std::set<std::string, std::less<>> written_;
+    std::set<std::string, std::less<>> changes_, written_;
 };
 
 } // namespace
@@ -171,9 +176,8 @@ private:
 
 std::string convert_trf(std::string_view bytes, const Tournament& tournament, TrfEdition edition) {
     const TextInput input(bytes, tournament.file);
-    const auto lines = lines_of(input);
     try {
-        return trf::Converter(lines, tournament, edition).text();
+        return trf::Converter(input, tournament, edition).text();
     } catch (const Error&) { // the lines that can be kept contradict each other without the others
         return write_trf(tournament, edition);
     }

@@ -195,7 +195,8 @@ void read_records_of_teams(Tournament& teams, Diagnostics* notes) {
     reading.tournament = std::move(teams);
     reading.by_number = entries_by_number(reading.tournament);
     reading.records_decide = true;
-    for (const TextLine& line : lines_of(reading.input))
+    TextLines lines(reading.input);
+    for (TextLine line; lines.next(line);)
         if (trf::record_of(line) == "320")
             trf::read_team_byes(reading, line);
         else
