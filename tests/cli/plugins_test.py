@@ -176,13 +176,29 @@ class Finding(Case):
     def test_folders_that_cannot_be_used_are_named_and_the_others_serve(self):
         with tempfile.TemporaryDirectory() as writable:
             os.chmod(writable, 0o777)
-            answer = regra("variant", "perft", "chess", "1", "--plugins", writable, "--plugins",
-                           "/no/such/folder")
+            answer = regra("variant", "perft", "chess", "1", "--plugins", writable)
             self.check(answer, DONE, "1 20\n", err=writable +
                        ": error: others may write to " + writable + ", so no plugin is taken from "
-                       "here. Run: chmod go-w " + writable + "\n/no/such/folder: error: no such "
-                       "folder of plugins. Check the name, or create it.\n")
+                       "here. Run: chmod go-w " + writable + "\n")
 
+    def test_a_folder_that_is_named_and_not_there(self):
+        """Whatever the command: those that are installed do not serve in its place."""
+        none = "/no/such/folder"
+        kinds = (("plugins", "no such folder of plugins. Check the name, or create it."),
+                 ("rulesets", "no such folder of rulesets. Check the name."),
+                 ("scripts", "no such folder of scripts. Check the name."))
+        for kind, said in kinds:
+            told = f"{none}: error: {said}\n"
+            for words in (("variant", "perft", "chess", "1"), ("plugin", "list"), ("ruleset", "list"),
+                          ("pairing", "convert", none)):
+                self.check(regra(*words, f"--{kind}", none, f"--{kind}", none), FILE, err=told)
+                self.check(regra(*words, environment={"REGRA_" + kind.upper(): none}), FILE, err=told)
+            self.check(regra(f"--{kind}", none, "--dutch", none, "-p"), FILE, err=told)
+        everything = [word for kind, _ in kinds for word in (f"--{kind}", none)]
+        self.check(regra("ruleset", "list", *everything), FILE,
+                   err="".join(f"{none}: error: {said}\n" for _, said in kinds))
+        self.check(regra("ruleset", "list", "--rulesets", __file__), FILE,
+                   err=__file__ + ": error: no such folder of rulesets. Check the name.\n")
 
     def test_what_a_link_leads_to_is_judged_as_any_other_file(self):
         with tempfile.TemporaryDirectory() as folder:

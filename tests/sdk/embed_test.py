@@ -381,6 +381,12 @@ class BadInput(unittest.TestCase):
             self.assertIsNone(host.value, settings)
             self.refused((status, answer), BAD, *ids)
 
+    def test_folders_that_are_named_and_not_there(self):
+        for kind, told in (("plugins", "loader"), ("rulesets", "ruleset"), ("scripts", "script")):
+            host, status, answer = self.raw.open(json.dumps({kind: [str(SOURCE), "/no/such/folder"]}).encode())
+            self.assertIsNone(host.value)
+            self.refused((status, answer), FILE, told + ".no-folder")
+
     def test_null_where_something_must_be(self):
         self.refused(self.raw.ask(None, b"verbs"), BAD, "host.null")
         self.refused(self.raw.ask(self.host, None), BAD, "host.null")

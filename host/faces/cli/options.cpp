@@ -19,6 +19,7 @@
 #include "kernel/base/program.hpp"
 #include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/folders.hpp"
 #include "verbs/store.hpp"
 #include "words/table.hpp"
 
@@ -181,6 +182,11 @@ Common common_of(const Given& given, Language language) {
     return common;
 }
 
+Common with_folders(Common common) {
+    demand_folders(common.plugins, common.rulesets, common.scripts);
+    return common;
+}
+
 } // namespace
 
 const std::string_view exit_statuses =
@@ -286,13 +292,13 @@ Line parse(int argc, const char* const* argv) {
     if (const auto call = engine_call(argc, argv)) {
         read_common(call->common, call->system, given);
         line.run = [call = *call](const Common& common) { return run_engine(common, call); };
-        line.common = common_of(given, spoken_language(argc, argv));
+        line.common = with_folders(common_of(given, spoken_language(argc, argv)));
         return line;
     }
     if (auto named = named_command(argc, argv); named.command) {
         line = line_of(named.command->make(), std::move(named.rest), given,
                        spoken_language(argc, argv));
-        line.common = common_of(given, spoken_language(argc, argv));
+        line.common = with_folders(common_of(given, spoken_language(argc, argv)));
         return line;
     }
     CLI::App app("Rules of board-game competitions, loaded and not compiled.", "regra");

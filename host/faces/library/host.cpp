@@ -21,6 +21,7 @@
 #include "kernel/sandbox/limits.hpp"
 #include "verbs/call.hpp"
 #include "verbs/event_file.hpp"
+#include "verbs/folders.hpp"
 #include "verbs/object.hpp"
 #include "verbs/verb.hpp"
 
@@ -220,10 +221,14 @@ const verbs::Parameters& settings_parameters() {
     return all;
 }
 
+std::vector<fs::path> as_paths(const std::vector<std::string>& named) {
+    return {named.begin(), named.end()};
+}
+
 std::vector<fs::path> folders_of(const Value& given, const char* name,
                                  const std::vector<std::string>& named, const char* beside) {
     if (!given.find(name)) return {installed(beside)};
-    return {named.begin(), named.end()};
+    return as_paths(named);
 }
 
 void read_settings(const Value& given, regra_host& host) {
@@ -231,6 +236,8 @@ void read_settings(const Value& given, regra_host& host) {
     check("regra_host_open", settings_parameters(), given, wrong);
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     const auto settings = verbs::asked_by<Settings>(settings_parameters(), given);
+    verbs::demand_folders(as_paths(settings.plugins), as_paths(settings.rulesets),
+                          as_paths(settings.scripts));
     auto& call = host.call;
     call.plugins = folders_of(given, "plugins", settings.plugins, "lib/regra/plugins");
     call.rulesets = folders_of(given, "rulesets", settings.rulesets, "share/regra/rulesets");

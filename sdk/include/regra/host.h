@@ -99,7 +99,8 @@ REGRA_EXPORT uint32_t regra_host_draft(void);
  * "en" | "pt" | "ro" | "de", "read files": false, "in process": false, "script instructions":
  * 100000000, "script MiB": 256}. Folders not named are those of the installation, beside the
  * library. The last two are the budget of each call of a script, which decides the same on every
- * machine: LIMIT. BAD: settings that are none. *host is NULL unless the answer is OK. */
+ * machine: LIMIT. BAD: settings that are none. FILE: a folder that is named is not there. *host is
+ * NULL unless the answer is OK. */
 REGRA_EXPORT regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** host,
                                           regra_reply** reply);
 
