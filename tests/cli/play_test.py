@@ -238,6 +238,12 @@ class FromAPipe(Play):
         # White has had two minutes for it and 5 s + 9 s of thinking, less 30 s for one move.
         self.assertEqual(end["clocks"][0], "1:32:24")
 
+    def test_what_is_typed_directs_no_terminal_from_the_file(self):
+        typed = "0:00:05 e4\n0:00:09 black appeal the \033[31mred\tone\x9b\n"
+        played = regra(*LAWS, "--time", "90 min + 30 s", "--acts", self.acts_file, stdin=typed)
+        self.assertEqual((played.exit, played.err), (DONE, ""))
+        self.assertEqual(self.acts()[-1], "0:00:09 black appeal the \ufffd[31mred one\ufffd")
+
     def test_lines_that_are_refused_change_nothing(self):
         typed = ["e4", "e9", "white resgin", "0:00:00 hello", "arbiter press", "e5", "quit", "d4"]
         played = regra(*LAWS, stdin="\n".join(typed))

@@ -397,6 +397,21 @@ class Games(Case):
         self.play(["a move >c1", "a press", "b move >c2"], "unlink", "--in-process", more=more)
         self.assertFalse(os.path.exists(victim))
 
+    def test_what_no_game_wishes_for(self):
+        """A plugin wishes in the game's name: for a line of its file of acts, for a file with a name that was typed."""
+        acts = os.path.join(self.folder, "game.acts")
+        for how, victim in (("keep", ""), ("save", "b"), ("save", "move"), ("save", ">c2"), ("save", "c2"),
+                            ("save", "b move >c2")):
+            with self.subTest(how, victim=victim):
+                answer = regra("game", "play", "--ruleset", "toy", "--rulesets", self.folder, "--plugins", HOSTILE,
+                               "--time", "5 min", "--acts", acts, stdin="a move >c1\na press\nb move >c2\nb resign\n",
+                               folder=self.folder, environment={"TOY_HURT": how + "@home", "TOY_VICTIM": victim})
+                self.assertRegex(answer.err, r"toy\.so answered what is no reply, in \w+ .*\n"
+                                 r"note: this was not taken, and the game goes on: b move >c2\n$")
+                self.assertEqual((answer.exit, sorted(os.listdir(self.folder))), (INTERNAL, ["game.acts", "laws"]))
+                self.assertNotIn("\033", pathlib.Path(acts).read_text(encoding="utf-8"))
+                os.remove(acts)
+
     def test_what_a_plugin_prints_does_not_reach_the_terminal(self):
         right = self.play(["a move >c1", "a press", "b move >c2"], "nothing")
         answer = self.play(["a move >c1", "a press", "b move >c2"], "print")

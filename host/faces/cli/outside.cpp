@@ -5,12 +5,15 @@
 
 #include <unistd.h>
 
+#include "engines/game/clock.hpp"
 #include "faces/cli/game_play.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/program_players.hpp"
 #include "faces/programs/uci.hpp"
 #include "faces/terminal/console.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/printable.hpp"
+#include "kernel/base/text.hpp"
 
 namespace regra::cli {
 namespace {
@@ -69,6 +72,27 @@ bool is_language(std::string_view text) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                c == '-' || c == '+' || c == '_';
     });
+}
+
+// Whether a line names the file behind its first word, and nothing else: "save game.acts".
+bool names_file(std::string_view line, std::string_view file) {
+    line = trim(line);
+    const auto named = trim(line.substr(std::min(line.find(' '), line.size())));
+    return !file.empty() && (named == file || named == std::string(file) + "?");
+}
+
+// How long a program that plays may take for an answer: with a move as long as it was told that the
+// clocks run, and with all else as long as for any answer.
+std::chrono::milliseconds longest_answer(const std::vector<std::string>& lines,
+                                         std::string_view awaited) {
+    constexpr std::chrono::milliseconds late = UciPlayer::answer_limit;
+    if (awaited != "bestmove" || lines.empty()) return late;
+    std::int64_t left = 0;
+    const auto words = split(lines.back(), " ");
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (words[i] == "wtime" || words[i] == "btime")
+            left = std::max(left, integer_of(words[i + 1]).value_or(0));
+    return late + std::chrono::milliseconds(std::min(left, game::longest_time));
 }
 
 } // namespace
@@ -160,12 +184,14 @@ Value OutsideHere::grant(const Value& wish, const Completions& completions) {
     }
     if (what == "create acts") {
         worker::demand(!acts_ && !asked_.acts.empty());
-        acts_.emplace(LineFile::create(asked_.acts, wish.text_of("lines")));
+        const auto& lines = wish.text_of("lines");
+        for (const auto line : split(lines, "\n")) worker::demand(is_one_line(line));
+        acts_.emplace(LineFile::create(asked_.acts, lines));
     } else if (what == "open acts") {
         return open_acts();
     } else if (what == "add act") {
         const auto& line = wish.text_of("line");
-        worker::demand(acts_ && line.find('\n') == line.npos);
+        worker::demand(acts_ && is_one_line(line));
         acts_->add(line);
     } else if (what == "save") {
         save(wish);
@@ -205,6 +231,7 @@ std::optional<std::string> OutsideHere::take_line(const Value& wish,
         completions_ = completions;
         line = editor_->read(wish.text_of("prompt"));
     }
+    if (line) line = printable(*line); // acts are kept as they are typed, and shown as text
     typed_ = line.value_or("");
     return line;
 }
@@ -223,7 +250,7 @@ Value OutsideHere::open_acts() {
 
 void OutsideHere::save(const Value& wish) const {
     const std::string& file = wish.text_of("file");
-    worker::demand(!file.empty() && typed_.find(file) != typed_.npos);
+    worker::demand(names_file(typed_, file));
     FileOutput(file, FileOutput::How::create).write(wish.text_of("text"));
 }
 
@@ -238,11 +265,12 @@ Value OutsideHere::ask_program(const Value& wish) {
     }
     Value::List other;
     const bool listens = wish.yes_of("other");
-    const auto said = program->ask(lines, wish.text_of("awaited"),
-                                   std::chrono::milliseconds(wish.number_of("limit")),
-                                   [&](std::string_view line) {
-                                       if (listens) other.emplace_back(line);
-                                   });
+    const auto& awaited = wish.text_of("awaited");
+    const auto limit = std::min(std::chrono::milliseconds(wish.number_of("limit")),
+                                longest_answer(lines, awaited));
+    const auto said = program->ask(lines, awaited, limit, [&](std::string_view line) {
+        if (listens) other.emplace_back(line);
+    });
     return Value::Map{{"line", said}, {"other", std::move(other)}};
 }
 

@@ -123,6 +123,18 @@ static void have_acted(const char* event, unsigned after, const char* act) {
     for (int empty = 0; empty < 7; ++empty) put_byte(0);
     say('a');
 }
+/* A wish of a game, which says one thing of what it wants. */
+static void have_granted(const char* what, const char* name, const char* said) {
+    put_byte(7); /* a map of two texts */
+    put_byte(2);
+    put_text("what");
+    put_byte(5);
+    put_text(what);
+    put_text(name);
+    put_byte(5);
+    put_text(said);
+    say('y');
+}
 /* Descriptors that it did not ask for, beside frames that mean nothing. */
 static void hand_over(char kind, int count, int file) {
     char bytes[8] = {kind, 3}; /* done, of how many, items */
@@ -214,6 +226,8 @@ static void hurt(const char* how) {
     if (!strcmp(how, "folder")) have_written(getenv("TOY_VICTIM"), "/hurt", getenv("TOY_VICTIM"));
     if (!strcmp(how, "act"))
         have_acted(getenv("TOY_EVENT"), (unsigned)atoi(getenv("TOY_AFTER")), getenv("TOY_ACT"));
+    if (!strcmp(how, "keep")) have_granted("add act", "line", "0:09 a resign \033[31m");
+    if (!strcmp(how, "save")) have_granted("save", "file", getenv("TOY_VICTIM"));
     if (!strcmp(how, "reseal")) hand_over('s', 1, line_to_keeper());
     if (!strcmp(how, "hand"))
         for (int file = memfd_create("hand", 0), i = 0; i < 4000; ++i) hand_over('p', 8, file);
@@ -230,8 +244,8 @@ static void hurt(const char* how) {
     if (!strcmp(how, "wait")) /* for what nobody says */
         for (char byte; read(line_to_keeper(), &byte, 1) > 0;) nowhere = NULL;
     if (!strcmp(how, "threads")) be_many();
-    const char* said[] = {"engine",   "file", "folder", "act",     "reseal",
-                          "unsealed", "hand", "excuse", "nothings"};
+    const char* said[] = {"engine", "file",   "folder",   "act",    "keep",    "save",
+                          "hand",   "reseal", "unsealed", "excuse", "nothings"};
     for (size_t i = 0; i < sizeof said / sizeof *said; ++i)
         if (!strcmp(how, said[i])) wait_for_ever();
     if (!strcmp(how, "close"))
