@@ -34,6 +34,10 @@ Parsed parse_places(const Part& part) {
     const auto range = part.text.substr(part.text.find(' ') + 1);
     if (from > to)
         return wrong("value.places-turned", {range, part.offset}, {{"turned", turned(range)}});
+    constexpr std::int64_t last = 9999; // there are no more entries
+    if (to > last)
+        return wrong("value.places-most", part,
+                     {{"place", std::to_string(to)}, {"last", std::to_string(last)}});
     return {Value::Map{{"from", from}, {"to", to}}, {}, part.offset};
 }
 

@@ -114,6 +114,9 @@ TEST_CASE("places begin with 1") {
     CHECK(data("places", "places 1-3") == Value(Value::Map{{"from", 1}, {"to", 3}}));
     CHECK(data("places", "place 2") == Value(Value::Map{{"from", 2}, {"to", 2}}));
     CHECK(fault("places", "places 3-1") == "value.places-turned");
+    CHECK(data("places", "places 1-9999") == Value(Value::Map{{"from", 1}, {"to", 9999}}));
+    CHECK(fault("places", "places 1-10000") == "value.places-most");
+    CHECK(fault("places", "place 10000") == "value.places-most");
     for (const std::string text :
          {"places 3", "place 1-3", "place 0", "places 0-3", "1-3", "place x"})
         CHECK(fault("places", text) == "value.places");
