@@ -136,7 +136,7 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
             continue;
         }
         if (one.output == "csv") bytes.insert(0, byte_order_mark);
-        NewFile file{one.file, std::move(bytes), false, true};
+        NewFile file{one.file, std::move(bytes)};
         if (one.output == "pdf") file.printed_at = time_of_last_act(work);
         reply.files.push_back(std::move(file));
         files.push_back(Value::Map{{"output", one.output}, {"file", one.file}});
@@ -174,7 +174,6 @@ public:
         add("site.css", scripts_.site_style());
         add(mark_of_folder, state.seal() + "\n");
         reply_.folder = asked_.folder;
-        reply_.folder_mark = mark_of_folder;
         reply_.value =
             Value::Map{{"folder", asked_.folder},
                        {"index", asked_.folder + "/" + linked_.home},
@@ -298,7 +297,7 @@ Verb event_document() {
               .one_of({"text", "csv", "json", "html", "pdf", "lines"}),
           parameter("out", &EventDocument::outs,
                     "the file; one that is there is replaced (repeatable)")
-              .made()
+              .replaced()
               .also('o')
               .of("FILE"),
           parameter("option", &EventDocument::options,
@@ -331,7 +330,8 @@ Verb event_documents() {
         "folder that this\ncommand has written is replaced as a whole; what it has not made "
         "stays.\n"
         "--json: {folder, index, files, seal, untranslated}",
-        {{parameter("FOLDER", &EventDocuments::folder, "the new folder").made(),
+        {{parameter("FOLDER", &EventDocuments::folder, "the new folder")
+              .made_folder(mark_of_folder),
           parameter("pdf", &EventDocuments::pdf, "the pages that are printed as PDF too"),
           std::move(audience)},
          within(&EventDocuments::of, event_file_parameter())},

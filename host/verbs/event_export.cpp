@@ -99,7 +99,7 @@ Reply run_event_export(const Call& call, const EventExport& asked) {
         reply.value.set("trf", std::move(report.text));
     } else {
         reply.value.set("file", asked.trf);
-        reply.files.push_back({asked.trf, std::move(report.text), false, true});
+        reply.files.push_back({asked.trf, std::move(report.text)});
     }
     return reply;
 }
@@ -138,7 +138,7 @@ Verb event_export() {
         {{parameter("trf", &EventExport::trf,
                     "the report file; one that is there is replaced; - to "
                     "print it")
-              .made()
+              .replaced()
               .of("FILE")
               .demanded(),
           parameter("edition", &EventExport::edition,

@@ -21,7 +21,7 @@ Reply run_index_build(const Call& call, const IndexBuild& asked) {
     std::string bytes = index.bytes();
     reply.set("bytes", bytes.size());
     Reply made{std::move(reply)};
-    made.files.push_back({asked.out, std::move(bytes), false, true});
+    made.files.push_back({asked.out, std::move(bytes)});
     return made;
 }
 
@@ -37,7 +37,7 @@ Verb index_build() {
         "slower and answers the same.\n"
         "--json: {scripts, rulesets, bytes}",
         {{parameter("out", &IndexBuild::out, "the index; one that is there is replaced")
-              .made()
+              .replaced()
               .of("FILE")
               .demanded()}},
         record("", {number("scripts"), number("rulesets"), number("bytes")}).titled("index.built"),

@@ -136,9 +136,9 @@ Verb plugin_new() {
         "Prints the commands that build and check it.\n"
         "--json: {folder, commands}",
         {{parameter("KIND", &PluginNew::kind, "variant, pairing or adaptation"),
-          parameter("NAME", &PluginNew::name, "its id, such as my-game").made(),
+          parameter("NAME", &PluginNew::name, "its id, such as my-game").made_folder(),
           parameter("to", &PluginNew::to, "the folder to write; else one named NAME")
-              .made()
+              .made_folder()
               .of("FOLDER")}},
         record("", {text("folder").hidden(), list("commands", text(""))}), run_plugin_new);
 }

@@ -146,9 +146,7 @@ Reply run_ruleset_fmt(const Call& call, const RulesetFmt& asked) {
         if (text == bytes) continue;
         changed.emplace_back(file);
         if (asked.check) continue;
-        NewFile made{file, std::move(text)};
-        made.replaces = true;
-        reply.files.push_back(std::move(made));
+        reply.files.push_back({file, std::move(text)});
     }
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     reply.notes = std::move(found);
@@ -176,7 +174,9 @@ Verb ruleset_fmt() {
         "meaning would change is left alone. Names the files that it changes; with --check it\n"
         "changes none, and the status is 1 if it would.\n"
         "--json: {files, changed}",
-        {{parameter("PATH", &RulesetFmt::paths, "a file or folder of rulesets").or_folder().made(),
+        {{parameter("PATH", &RulesetFmt::paths, "a file or folder of rulesets")
+              .or_folder()
+              .replaced(),
           parameter("check", &RulesetFmt::check, "only say what would change")}},
         record("", {number("files"), list("changed", text(""))}), run_ruleset_fmt);
     made.text = fmt_text;

@@ -165,7 +165,7 @@ Verb ruleset_install() {
               .of("KEY")
               .demanded(),
           parameter("output", &RulesetInstall::output, "a new folder for all of it")
-              .made()
+              .made_folder()
               .of("FOLDER")}},
         record("", {text("folder"), list("rulesets", text("")), number("count"), number("same")})
             .titled("lock.installed"),

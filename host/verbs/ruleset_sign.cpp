@@ -34,9 +34,7 @@ Reply run_ruleset_sign(const Call& call, const RulesetSign& asked) {
         lock.lines.erase(lock.lines.find("\nkey ") + 1);
     const auto secret = read_secret(call, asked.secret);
     Reply reply{Value::Map{{"file", asked.file}, {"key", hexadecimal(public_key_of(secret))}}};
-    NewFile made{asked.file, signed_text(lock, secret)};
-    made.replaces = true;
-    reply.files.push_back(std::move(made));
+    reply.files.push_back({asked.file, signed_text(lock, secret)});
     return reply;
 }
 
@@ -62,7 +60,9 @@ Verb ruleset_sign() {
         "The lock must hold: what it names is read anew first. The signature (Ed25519) stands in\n"
         "the last line of the same file.\n"
         "--json: {file, key}",
-        {{parameter("FILE", &RulesetSign::file, "a lock of `regra ruleset lock`").a_file().made(),
+        {{parameter("FILE", &RulesetSign::file, "a lock of `regra ruleset lock`")
+              .a_file()
+              .replaced(),
           parameter("secret", &RulesetSign::secret, "NAME.secret of `regra ruleset keygen`")
               .a_file()
               .demanded()}},

@@ -28,12 +28,15 @@ struct Parameter {
     std::string what; // for help
     std::string kind; // what help calls a value: ID, N, STYLE
     bool required = false;
-    std::int64_t least = 0, most = 0;  // of a number
-    std::vector<std::string> words;    // the only ones, if there are any
-    char letter = 0;                   // -o on a command line; 0 = none
-    bool is_folder = false;            // it may name a folder, to be read whole
-    bool is_made = false;              // it names a file or folder that the verb writes ...
-    std::vector<std::string> endings;  // ... or new files that it names itself, which end so
+    std::int64_t least = 0, most = 0; // of a number
+    std::vector<std::string> words;   // the only ones, if there are any
+    char letter = 0;                  // -o on a command line; 0 = none
+    bool is_folder = false;           // it may name a folder, to be read whole
+    // It names what the verb writes: a new file; a file, in place of one that may be there; a new
+    // folder.
+    enum class Makes { nothing, file, any_file, folder } makes = Makes::nothing;
+    std::vector<std::string> endings; // or new files that the verb names itself, which end so
+    std::string mark; // or a folder in place of one that has this file, if the name is not ""
     std::vector<std::string> with;     // it needs one of these ...
     std::vector<std::string> excludes; // ... and goes with none of these
     // Puts a value that check() has passed into what is asked.
@@ -62,7 +65,11 @@ struct Parameter {
     }
     Parameter&& or_folder() && { return is_folder = true, std::move(*this); }
     Parameter&& made(std::vector<std::string> named_so = {}) && {
-        return is_made = true, endings = std::move(named_so), std::move(*this);
+        return makes = Makes::file, endings = std::move(named_so), std::move(*this);
+    }
+    Parameter&& replaced() && { return makes = Makes::any_file, std::move(*this); }
+    Parameter&& made_folder(std::string replaced_with = "") && {
+        return makes = Makes::folder, mark = std::move(replaced_with), std::move(*this);
     }
     Parameter&& not_with(std::vector<std::string> others) && {
         return excludes = std::move(others), std::move(*this);
@@ -138,7 +145,6 @@ Asked asked_by(const Parameters& parameters, const Value& given) {
 struct NewFile {
     std::string name, bytes;
     bool is_private = false; // only its owner may read it
-    bool replaces = false;   // one that is there
     // Not 0: the bytes are a page, and the file is that page printed as PDF, dated by this time
     // (seconds since 1970, UTC). Who writes files prints it.
     std::int64_t printed_at = 0;
@@ -148,10 +154,8 @@ struct Reply {
     Value value;
     Exit exit = Exit::done;
     std::vector<NewFile> files = {};
-    std::string folder = {}; // not "": the folder of all these files, which is new too ...
-    // ... or, not "", may stand in place of an older one that has this file.
-    std::string folder_mark = {};
-    Diagnostics notes = {}; // reported once the files are written and the reply is shown
+    std::string folder = {}; // not "": the folder of all these files
+    Diagnostics notes = {};  // reported once the files are written and the reply is shown
     // What is written into the event's file, before the files and the reply; null: nothing.
     std::shared_ptr<const store::Changes> changes = nullptr;
 };

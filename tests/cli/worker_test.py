@@ -98,6 +98,24 @@ class Plugins(Case):
             self.told("folder", "moves", INTERNAL, refused % "a file that the command does not make")
             self.assertEqual(sorted(os.listdir(victim)), ["hurt", "precious"])
 
+    def test_whether_a_file_is_replaced_says_the_verb(self):
+        """A plugin that answers in its place writes what the command names, where that is new, and as it would."""
+        with tempfile.TemporaryDirectory() as folder:
+            secret = os.path.join(folder, "secret")
+            words = ("variant", "draw-lots", "commit", "--out", secret, "--event", "X", "--public-from", "Y",
+                     "--variant", "toy", "--starts", "all", "--plugins", HOSTILE)
+            pathlib.Path(secret).write_text("precious", encoding="utf-8")
+            for how, victim in (("file", secret), ("folder", secret), ("file", os.path.join(secret, "x")),
+                                ("file", os.path.join(folder, "other"))):
+                with self.subTest(how, victim=victim):
+                    answer = regra(*words, environment={"TOY_HURT": how + "@open", "TOY_VICTIM": victim})
+                    self.assertIn(answer.exit, (FILE, INTERNAL), answer.err)
+                    self.assertEqual(os.listdir(folder), ["secret"])
+                    self.assertEqual(pathlib.Path(secret).read_text(encoding="utf-8"), "precious")
+            os.remove(secret)
+            answer = regra(*words, environment={"TOY_HURT": "folder@open", "TOY_VICTIM": secret})
+            self.assertEqual((answer.exit, os.listdir(folder)), (INTERNAL, []), answer.err)
+
     def test_acts_that_only_the_verb_writes(self):
         """Answered in the verb's place: they are not its own, or do not hold."""
         common = '"key":"' + 32 * "0" + '","n":%d,"v":1}'

@@ -99,7 +99,7 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
     }
     bar.clear();
     Diagnostics of_files;
-    write_files(reply, of_files);
+    write_files(verb, arguments, reply, of_files);
     if (reply.value.is_nothing()) {
         // all of it was records
     } else if (!common.json) {

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "faces/programs/printer.hpp"
+#include "faces/worker/made_files.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
@@ -25,9 +26,9 @@ namespace {
 namespace fs = std::filesystem;
 using verbs::NewFile;
 
-void write(const NewFile& file) {
+void write(const NewFile& file, bool replaces) {
     if (file.is_private) return create_private_file(file.name, file.bytes);
-    if (file.replaces) return replace_file(file.name, file.bytes);
+    if (replaces) return replace_file(file.name, file.bytes);
     FileOutput(file.name, FileOutput::How::create).write(file.bytes);
 }
 
@@ -121,13 +122,13 @@ void put_in_place(const fs::path& made, const fs::path& folder) {
     fs::remove_all(made, error);
 }
 
-void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
+void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagnostics& notes) {
     std::error_code error;
     const fs::path folder = fs::path(reply.folder).lexically_normal().has_filename()
                                 ? fs::path(reply.folder).lexically_normal()
                                 : fs::path(reply.folder).lexically_normal().parent_path();
     const auto is_ours = [&](const fs::path& path) {
-        return !reply.folder_mark.empty() && fs::exists(path / reply.folder_mark, error);
+        return !mark_file.empty() && fs::exists(path / mark_file, error);
     };
     const fs::path made = folder.string() + ".new";
     if (is_ours(made) || fs::is_empty(made, error))
@@ -138,10 +139,10 @@ void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
     auto files = reply.files; // the mark first, so that what a stopped run leaves is known as ours
     const auto behind_mark =
         std::stable_partition(files.begin(), files.end(), [&](const NewFile& file) {
-            return fs::path(file.name).filename() == reply.folder_mark;
+            return fs::path(file.name).filename() == mark_file;
         });
     Paths others;
-    if (is_ours(folder)) others = others_in(folder, folder / reply.folder_mark);
+    if (is_ours(folder)) others = others_in(folder, folder / mark_file);
     std::string list;
     for (const auto& file : files) {
         const auto path = fs::path(file.name).lexically_relative(reply.folder).string();
@@ -157,7 +158,7 @@ void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
             if (!print_page(one, true, notes)) continue;
             one.name = (made / fs::path(file.name).lexically_relative(reply.folder)).string();
             fs::create_directories(fs::path(one.name).parent_path());
-            write(one);
+            write(one, false);
         }
         keep_others(others, folder, made);
         put_in_place(made, folder);
@@ -173,12 +174,13 @@ void write_folder(const verbs::Reply& reply, Diagnostics& notes) {
 
 } // namespace
 
-void write_files(const verbs::Reply& reply, Diagnostics& notes) {
-    if (!reply.folder.empty()) return write_folder(reply, notes);
+void write_files(const verbs::Verb& verb, const Value& arguments, const verbs::Reply& reply,
+                 Diagnostics& notes) {
+    if (!reply.folder.empty()) return write_folder(reply, worker::mark_of_folder(verb), notes);
     for (const auto& file : reply.files) {
         NewFile one = file;
         print_page(one, false, notes);
-        write(one);
+        write(one, worker::may_replace(verb, arguments, file.name));
     }
 }
 

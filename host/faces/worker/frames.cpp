@@ -292,11 +292,10 @@ void put(BytesOut& out, const verbs::Reply& reply) {
     for (const auto& file : reply.files) {
         out.text(file.name);
         out.text(file.bytes);
-        out.number(static_cast<std::uint8_t>((file.is_private ? 1 : 0) | (file.replaces ? 2 : 0)));
+        out.number(static_cast<std::uint8_t>(file.is_private ? 1 : 0));
         out.count(static_cast<std::uint64_t>(file.printed_at));
     }
     out.text(reply.folder);
-    out.text(reply.folder_mark);
     put(out, reply.notes);
     out.number(static_cast<std::uint8_t>(reply.changes ? 1 : 0));
     if (reply.changes) put(out, *reply.changes);
@@ -373,14 +372,11 @@ verbs::Reply read_reply(BytesIn& in) {
         verbs::NewFile file;
         file.name = in.text();
         file.bytes = in.text();
-        const auto how = in.number<std::uint8_t>();
-        file.is_private = (how & 1) != 0;
-        file.replaces = (how & 2) != 0;
+        file.is_private = in.number<std::uint8_t>() != 0;
         file.printed_at = static_cast<std::int64_t>(in.count());
         made.files.push_back(std::move(file));
     }
     made.folder = in.text();
-    made.folder_mark = in.text();
     made.notes = read_diagnostics(in);
     if (in.number<std::uint8_t>() != 0)
         made.changes = std::make_shared<store::Changes>(read_changes(in));

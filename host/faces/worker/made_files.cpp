@@ -11,6 +11,7 @@ namespace regra::worker {
 namespace {
 
 namespace fs = std::filesystem;
+using Makes = verbs::Parameter::Makes;
 
 // Itself, or a path below it.
 bool is_within(const fs::path& path, const fs::path& named) {
@@ -19,45 +20,59 @@ bool is_within(const fs::path& path, const fs::path& named) {
     return !left.empty() && *left.begin() != "..";
 }
 
-class Makers {
-public:
-    Makers(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
-        for (const auto& one : verb.parameters) {
-            if (!one.is_made) continue;
-            endings_.insert(endings_.end(), one.endings.begin(), one.endings.end());
-            if (const auto& text = arguments.text_of(one.name); !text.empty())
-                named_.emplace_back(text);
-            for (const auto& text : arguments.texts_of(one.name)) named_.emplace_back(text);
-        }
-        if (verb.installs) named_.push_back(call.packs);
-    }
+// What a parameter of the verb was given.
+std::vector<std::string> given_to(const verbs::Parameter& parameter, const Value& arguments) {
+    if (const auto& text = arguments.text_of(parameter.name); !text.empty()) return {text};
+    std::vector<std::string> all;
+    for (const auto& text : arguments.texts_of(parameter.name)) all.emplace_back(text);
+    return all;
+}
 
-    bool has(const fs::path& path) const {
-        return std::any_of(named_.begin(), named_.end(),
-                           [&](const fs::path& named) { return is_within(path, named); });
-    }
-    bool has(const verbs::NewFile& file) const {
-        return has(fs::path(file.name)) ||
-               (!file.replaces &&
-                std::any_of(endings_.begin(), endings_.end(),
-                            [&](const auto& ending) { return file.name.ends_with(ending); }));
-    }
+// Whether a parameter that makes such things names the path, or a folder that it stands in.
+bool is_named(const verbs::Verb& verb, const Value& arguments, std::initializer_list<Makes> makes,
+              const fs::path& path) {
+    return std::any_of(verb.parameters.begin(), verb.parameters.end(), [&](const auto& one) {
+        if (std::find(makes.begin(), makes.end(), one.makes) == makes.end()) return false;
+        const bool is_folder = one.is_folder || one.makes == Makes::folder;
+        const auto given = given_to(one, arguments);
+        return std::any_of(given.begin(), given.end(), [&](const fs::path& named) {
+            return is_folder ? is_within(path, named) : path == named;
+        });
+    });
+}
 
-private:
-    std::vector<fs::path> named_;
-    std::vector<std::string> endings_;
-};
+// A name that the verb makes up, or makes of the one that was given.
+bool is_made_up(const verbs::Verb& verb, const Value& arguments, const std::string& name) {
+    return std::any_of(verb.parameters.begin(), verb.parameters.end(), [&](const auto& one) {
+        const auto given = given_to(one, arguments);
+        return std::any_of(one.endings.begin(), one.endings.end(), [&](const auto& ending) {
+            return given.empty() ? name.ends_with(ending) : name == given.front() + ending;
+        });
+    });
+}
 
 } // namespace
 
+bool may_replace(const verbs::Verb& verb, const Value& arguments, const std::string& file) {
+    return is_named(verb, arguments, {Makes::any_file}, file);
+}
+
+std::string mark_of_folder(const verbs::Verb& verb) {
+    for (const auto& one : verb.parameters)
+        if (!one.mark.empty()) return one.mark;
+    return {};
+}
+
 void demand_own_files(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
                       const verbs::Reply& reply) {
-    if (reply.files.empty() && reply.folder.empty()) return;
-    const Makers makes(verb, call, arguments);
-    bool good = reply.folder.empty() || makes.has(fs::path(reply.folder));
+    const auto& folder = reply.folder;
+    bool good = folder.empty() || is_named(verb, arguments, {Makes::folder}, folder) ||
+                (verb.installs && is_within(folder, call.packs));
     for (const auto& file : reply.files)
-        good =
-            good && (reply.folder.empty() ? makes.has(file) : is_within(file.name, reply.folder));
+        good = good && (!folder.empty() ? is_within(file.name, folder)
+                                        : is_named(verb, arguments, {Makes::file, Makes::any_file},
+                                                   file.name) ||
+                                              is_made_up(verb, arguments, file.name));
     if (!good) throw BadFrame("a file that the command does not make");
 }
 

@@ -23,7 +23,7 @@ verbs::Reply some_reply() {
     verbs::Reply reply;
     reply.value = Value::Map{{"rank", 1}, {"points", Points{7, 2}}, {"name", "Ana"}};
     reply.exit = Exit::no;
-    reply.files.push_back({"made.txt", std::string("a\0b", 3), true, false});
+    reply.files.push_back({"made.txt", std::string("a\0b", 3), true});
     reply.folder = "folder";
     const auto chess = [](Language language) {
         return language == Language::pt ? "xadrez" : "chess";
@@ -72,7 +72,6 @@ TEST_CASE("a reply comes over as it was sent") {
     CHECK(read.files[0].name == "made.txt");
     CHECK(read.files[0].bytes == std::string("a\0b", 3));
     CHECK(read.files[0].is_private);
-    CHECK_FALSE(read.files[0].replaces);
     REQUIRE(read.changes);
     CHECK(bytes_of(*read.changes) == bytes_of(*sent.changes));
     CHECK(read.changes->after == 300);

@@ -102,10 +102,9 @@ static void have_written(const char* victim, const char* name, const char* folde
     put_byte(1);
     put_text(path);
     put_text("hurt");
-    put_byte(2);
+    put_byte(0);
     put_byte(0);
     put_text(folder);
-    put_text("hurt");
     put_byte(0);
     put_byte(0);
     say('a');
@@ -113,7 +112,7 @@ static void have_written(const char* victim, const char* name, const char* folde
 /* A whole answer, with an act after `after` others of the event whose id, in digits, is given. */
 static void have_acted(const char* event, unsigned after, const char* act) {
     put_byte(0);
-    for (int empty = 0; empty < 5; ++empty) put_byte(0); /* value, files, folder, mark, notes */
+    for (int empty = 0; empty < 4; ++empty) put_byte(0); /* value, files, folder, notes */
     put_byte(1);
     for (unsigned byte; sscanf(event, "%2x", &byte) == 1; event += 2) put_byte(byte);
     put_byte(after);
