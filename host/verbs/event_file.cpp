@@ -88,7 +88,11 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
         const auto began = now();
         auto reply = run(call);
         demand_own_changes(verb, call, arguments, reply, began);
-        if (reply.changes) store::Store::create(name, *reply.changes, verb.name).close();
+        if (reply.changes) {
+            Diagnostics notes;
+            store::Store::create(name, *reply.changes, verb.name).close(&notes);
+            call.report(notes);
+        }
         return reply;
     }
     if (verb.event != EventUse::writes) return read_only(verb, call, arguments, run);
@@ -100,7 +104,9 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     auto reply = run(with);
     demand_own_changes(verb, with, arguments, reply, began);
     if (reply.changes) store.append(*reply.changes);
-    store.close();
+    Diagnostics notes;
+    store.close(&notes);
+    call.report(notes);
     return reply;
 }
 
@@ -111,12 +117,15 @@ struct EventSession::Parts {
     store::Store store;
     std::shared_ptr<store::Contents> contents;
     std::shared_ptr<FoldedEvent> folded;
+    bool is_behind = false; // the file may have acts that the contents do not have yet
 
     void take_in() {
+        is_behind = true;
         if (store.follow(*contents))
             add_acts(*folded, *contents);
         else
             *folded = folded_event(*contents);
+        is_behind = false;
     }
 };
 
@@ -131,10 +140,8 @@ EventSession::~EventSession() = default;
 
 Reply EventSession::ask(const Verb& verb, const Call& call, const Value& arguments,
                         const Running& run) {
-    if (verb.event == EventUse::writes) {
-        parts_->store.resume();
-        parts_->take_in();
-    }
+    if (verb.event == EventUse::writes) parts_->store.resume();
+    if (verb.event == EventUse::writes || parts_->is_behind) parts_->take_in();
     Call with = call;
     with.event = parts_->contents;
     with.folded = parts_->folded;
@@ -144,7 +151,7 @@ Reply EventSession::ask(const Verb& verb, const Call& call, const Value& argumen
     demand_own_changes(verb, with, arguments, reply, began);
     if (reply.changes) {
         parts_->store.append(*reply.changes);
-        parts_->take_in();
+        parts_->is_behind = true; // the act is written, whatever comes of reading it
     }
     return reply;
 }
@@ -155,7 +162,7 @@ void EventSession::pause() {
 
 bool EventSession::follow() {
     const auto before = last();
-    if (parts_->store.moved()) parts_->take_in();
+    if (parts_->store.moved() || parts_->is_behind) parts_->take_in();
     return last() != before;
 }
 
@@ -169,8 +176,8 @@ void EventSession::settle() {
     parts_->store.pause();
 }
 
-void EventSession::close() {
-    parts_->store.close();
+void EventSession::close(Diagnostics& notes) {
+    parts_->store.close(&notes);
 }
 
 std::int64_t EventSession::last() const {

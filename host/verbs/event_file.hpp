@@ -11,7 +11,8 @@
 // The argument "season" names other events that a verb of one reads beside it.
 //
 // What is to be written stands in Reply::changes. It is on the disk before the reply is shown and
-// its files are written; if it cannot be, that is an Error, and neither is.
+// its files are written; if it cannot be, that is an Error, and neither is. What fails behind that
+// is a note, but that erased bytes may be left: an Error which says that the act is written.
 #pragma once
 
 #include <functional>
@@ -48,7 +49,7 @@ public:
     EventSession(const std::string& name, const std::string& who);
     EventSession(EventSession&&) noexcept;
     EventSession& operator=(EventSession&&) noexcept;
-    ~EventSession(); // close(), but says nothing of errors
+    ~EventSession(); // close(), but says nothing
 
     // As on_event(), of a verb that reads or writes. One that writes has the lock from then on.
     Reply ask(const Verb& verb, const Call& call, const Value& arguments, const Running& run);
@@ -60,7 +61,8 @@ public:
     std::string rescued();
     // While nobody types: everything stands in the one file.
     void settle();
-    void close();
+    // As store::Store::close().
+    void close(Diagnostics& notes);
 
     // The number of the last act.
     std::int64_t last() const;

@@ -251,15 +251,15 @@ Reply run_event_forget(const Call& call, const EventWho& asked) {
     const auto& entry = work.state().entries[static_cast<std::size_t>(who)];
     const Arguments arguments = {{"who", work.called(who)},
                                  {"number", std::to_string(entry.number)}};
-    if (entry.forgotten) {
-        work.say({"event.forgotten-already", arguments});
-        return work.reply();
-    }
     Value::List copies;
     for (const auto& [name, value] : call.event->local)
         if (name.starts_with(store::backup_setting))
             copies.push_back(name.substr(store::backup_setting.size()));
-    if (work.accepted(Grave::confirmed_twice, "forget", {"event.would-forget", arguments})) {
+    if (entry.forgotten) {
+        work.forget_again(who);
+        work.say({"event.forgotten-already", arguments});
+        work.say({"event.forgotten-again", {}});
+    } else if (work.accepted(Grave::confirmed_twice, "forget", {"event.would-forget", arguments})) {
         work.forget(who);
         work.say({"event.forgotten", arguments});
     }

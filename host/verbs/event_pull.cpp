@@ -83,16 +83,16 @@ store::Contents fetched(hub::Session& session, const store::EventId& event) {
     return std::move(found->contents);
 }
 
-Pulled into_new_file(hub::Session& session, const EventPull& asked) {
+Pulled into_new_file(hub::Session& session, const EventPull& asked, Diagnostics& notes) {
     const auto from = fetched(session, event_of(session, asked));
     auto changes = changes_of(from, 0);
     changes.erased.clear(); // they never were here
     changes.local = {{"hub", asked.at.hub}};
-    store::Store::create(asked.file, changes, "event pull").close();
+    store::Store::create(asked.file, changes, "event pull").close(&notes);
     return {from.last(), store::seal_of(from.acts.back())};
 }
 
-Pulled into_old_file(hub::Session& session, const EventPull& asked) {
+Pulled into_old_file(hub::Session& session, const EventPull& asked, Diagnostics& notes) {
     const auto here = store::read_event(asked.file);
     if (!asked.id.empty() && hub::read_uuid(asked.id) != here.event)
         throw Error(Exit::bad_input, {asked.file}, "hub.other-event",
@@ -112,13 +112,17 @@ Pulled into_old_file(hub::Session& session, const EventPull& asked) {
     const auto changes = changes_of(from, here.last());
     auto store = store::Store::open(asked.file, "event pull");
     store.append(changes);
-    store.close();
+    store.close(&notes);
     return {from.last() - here.last(), store::seal_of(from.acts.back())};
 }
 
-Pulled pull(const EventPull& asked) {
+Pulled pull(const Call& call, const EventPull& asked) {
     auto session = session_of(asked.at);
-    return is_regular(asked.file) ? into_old_file(session, asked) : into_new_file(session, asked);
+    Diagnostics notes;
+    const auto pulled = is_regular(asked.file) ? into_old_file(session, asked, notes)
+                                               : into_new_file(session, asked, notes);
+    call.report(notes);
+    return pulled;
 }
 
 Value pulled_value(const Pulled& pulled) {
@@ -131,13 +135,13 @@ Reply run_event_pull(const Call& call, const EventPull& given) {
         asked.at.hub = hub_of(store::read_event(asked.file));
     Reply reply;
     if (!asked.follow) {
-        const auto pulled = pull(asked);
+        const auto pulled = pull(call, asked);
         reply.value = Value::Map{{"pulled", Value::List{pulled_value(pulled)}}};
         return reply;
     }
     for (;;) { // until it is stopped
         try {
-            const auto pulled = pull(asked);
+            const auto pulled = pull(call, asked);
             if (pulled.acts > 0) call.record(reply.value, "pulled", pulled_value(pulled));
         } catch (const hub::Away& away) {
             Diagnostics notes;

@@ -30,15 +30,24 @@ std::optional<hub::Projection> projection_of(const Call& call) {
 }
 
 // What the file remembers of the hub. It is written beside others, and no act: the journal is the
-// same wherever it was sent.
-void remember(const std::string& file, const std::string& hub, const hub::Receipt& receipt) {
-    auto store = store::Store::open(file, "event push");
+// same wherever it was sent. The hub has everything by now, whatever becomes of this.
+void remember(const Call& call, const std::string& file, const std::string& hub,
+              const hub::Receipt& receipt) {
     const Value said = Value::Map{{"generation", receipt.generation},
                                   {"seal", text_of(receipt.seal)},
                                   {"two_servers", receipt.is_double},
                                   {"at", static_cast<std::int64_t>(std::time(nullptr))}};
-    store.remember({{"hub", hub}, {"hub " + receipt.hub, json_line(said)}});
-    store.close();
+    Diagnostics notes;
+    try {
+        auto store = store::Store::open(file, "event push");
+        store.remember({{"hub", hub}, {"hub " + receipt.hub, json_line(said)}});
+        store.close(&notes);
+    } catch (const Error& error) {
+        for (const auto& one : error.diagnostics().items())
+            notes.note(one.place, one.message.id, one.message.arguments);
+        notes.note({file}, "hub.not-remembered");
+    }
+    call.report(notes);
 }
 
 // The generation of the receipt before: 0: none.
@@ -65,7 +74,7 @@ Reply run_event_push(const Call& call, const EventPush& asked) {
         call.check_stop();
     };
     const auto receipt = hub::push(address, what);
-    remember(event.name, at.hub, receipt);
+    remember(call, event.name, at.hub, receipt);
     const auto before = generation_before(event, receipt.hub);
     Reply reply;
     reply.exit = receipt.apart > 0 ? Exit::no : Exit::done;

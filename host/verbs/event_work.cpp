@@ -317,6 +317,13 @@ void EventWork::forget(int entry) {
     people_.erase(id);
 }
 
+// The name and the row's own key are known no more. Its id stands in the acts in digits, and in a
+// row as these bytes.
+void EventWork::forget_again(int entry) {
+    if (const auto row = from_hexadecimal<8>(state().entries[static_cast<std::size_t>(entry)].id))
+        changes_.traces.emplace_back(as_text(*row));
+}
+
 std::string EventWork::add_text(const std::string& text) {
     store::Row row;
     row.id = random_bytes<8>();

@@ -95,6 +95,9 @@ public:
     // Erases the person of an entry with the act `forget` that is added; the file is searched for
     // the name.
     void forget(int entry);
+    // Of who is erased already: the file is written anew and searched once more, for the first time
+    // may not have come to its end.
+    void forget_again(int entry);
     void say(const Message& message);
     // Whether WORD was accepted; if not, the reply asks for it, and nothing is written.
     bool accepted(Grave grave, const std::string& word, const Message& what);

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import pathlib
+import resource
 import shutil
 import sys
 import unittest
@@ -321,6 +322,19 @@ class Safety(Hub):
         finally:
             self.server.start()
         self.assertEqual(self.push()["acts"], 1)
+
+    def test_what_the_hub_has_is_told_where_the_file_cannot_remember_it(self):
+        most = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, most[1]))
+        try:
+            answer = regra("event", "push", str(self.path), "--hub", self.server.url("north"), "--json")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, most)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertEqual(json.loads(answer.out)["acts"], len(self.acts))
+        self.assertIn("the hub has everything, but the file does not remember that", " ".join(answer.err.split()))
+        self.assertEqual(self.in_hub()[-1], (self.acts[-1][0], self.acts[-1][2]))
+        self.assertEqual(self.push()["acts"], 0)
 
     def test_the_way_there_is_safe(self):
         for address, exit, why in (

@@ -432,9 +432,12 @@ class Disks(Event):
             ran = regra("event", "backup", str(self.path), str(copy), environment=dict(
                 LD_PRELOAD=SHIM, FAIL_CALL="full", FAIL_AT=str(at), FAIL_ON="on"))
             self.assertIn(ran.exit, (DONE, FILE), ran.err)
-            untold = ran.exit == DONE and "the event does not remember this copy" in re.sub(r"\s+", " ", ran.err)
+            said = re.sub(r"\s+", " ", ran.err)
+            untold = ran.exit == DONE and ("the event does not remember this copy" in said or
+                                           "stands in the log beside it" in said)
             self.assertEqual(bool(ran.err), untold or ran.exit == FILE)
             copies += ran.exit == DONE and not untold
+            self.assertEqual(copy.exists(), ran.exit == DONE, said)
             if copy.exists():  # then it is whole, though perhaps the event could not remember it
                 self.assertEqual(check_chain(self, copy), acts)
                 copy.unlink()

@@ -199,12 +199,29 @@ std::string Desk::why_broken() const {
     return where_.empty() ? say("desk.broken", {{"n", std::to_string(last_)}}) : where_;
 }
 
+// Reads the round behind acts, which are written whatever comes of this; what to say if it fails.
+std::optional<Answer> Desk::read_behind(const Value::List& acts) {
+    try {
+        read();
+        return std::nullopt;
+    } catch (const Error& error) {
+        if (acts.empty()) throw;
+        last_ = acts.back().number_of("n");
+        refused(error);
+        return Answer{false,
+                      {printable(say("desk.written-unread",
+                                     {{"n", std::to_string(last_)},
+                                      {"why", words(error.diagnostics().items().front().message,
+                                                    call_.language)}}))}};
+    }
+}
+
 // What an act of the desk at a board has come to.
 Answer Desk::done_at(int board, const verbs::Reply& reply) {
     const auto& acts = reply.value.list_of("acts");
     for (const auto& act : acts)
         if (act.text_of("act") != "publish") own_.push_back({act.number_of("n"), board});
-    read();
+    if (auto unread = read_behind(acts)) return *unread;
     Answer answer;
     const auto& said = reply.value.list_of("said");
     if (acts.empty()) {
@@ -266,7 +283,7 @@ Answer Desk::undo(int& board) {
             return asked;
         }
         own_.pop_back();
-        read();
+        if (auto unread = read_behind(reply.list_of("acts"))) return *unread;
         board = own.board;
         return {true, {say("desk.undone", {{"what", shown(before)}}), missing_count() + "."}};
     } catch (const Error& error) {
@@ -330,7 +347,7 @@ Answer Desk::correct(const Correction& asked, const std::string& because) {
         const auto reply = ask(verb, std::move(arguments));
         for (const auto& act : reply.value.list_of("acts"))
             own_.push_back({act.number_of("n"), asked.board});
-        read();
+        if (auto unread = read_behind(reply.value.list_of("acts"))) return *unread;
         if (reply.exit != Exit::done) // somebody else has changed what it rests on
             return {false, lines_of_reply(verb, reply.value)};
         return {true, {shown(boards_[static_cast<std::size_t>(asked.board - 1)]) + "."}};
@@ -402,7 +419,17 @@ Answer Desk::again() {
 
 void Desk::close() {
     if (is_lost_) rescue();
-    if (session_ && !broken_) session_->close();
+    if (session_ && !broken_) {
+        Diagnostics notes;
+        try {
+            session_->close(notes);
+        } catch (const Error& error) {
+            const auto lines = refused(error).lines;
+            if (where_.empty()) where_ = lines.front();
+        }
+        for (const auto& note : notes.items())
+            where_ = printable(file_ + ": " + words(note.message, call_.language));
+    }
     session_.reset();
 }
 

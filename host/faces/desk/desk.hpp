@@ -109,6 +109,7 @@ public:
     // Where the acts are, if not in the file of this name; "": they are.
     const std::string& where() const { return where_; }
     Answer again();
+    // Leaves one file, or says in where() why not.
     void close();
 
 private:
@@ -117,6 +118,7 @@ private:
     void rescue();
     std::string why_broken() const;
     void read();
+    std::optional<Answer> read_behind(const Value::List& acts);
     Answer done_at(int board, const verbs::Reply& reply);
     std::vector<std::string> lines_of_reply(const verbs::Verb& verb, Value reply) const;
     std::vector<std::string> changed(const std::vector<Board>& before) const;

@@ -313,7 +313,7 @@ Exit run_plain(Desk& desk, std::size_t width) {
     for (const auto& line : wrapped(last_line(desk), width)) std::printf("%s\n", line.c_str());
     std::fflush(stdout);
     end_by_signal(signal);
-    return exit;
+    return desk.is_broken() ? Exit::file : exit;
 }
 
 } // namespace regra::desk

@@ -98,7 +98,6 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
         clear();
         throw;
     }
-    sync_folder(place);
     return made;
 }
 

@@ -94,13 +94,13 @@ struct Changes {
     std::vector<Source> sources;                  // of a lock that has none yet
     std::map<std::string, std::string> local;     // "": the setting is taken away
     std::vector<RowId> erased;                    // persons, texts and attachments
-    // Besides the erased rows themselves: what the file is searched for after they are erased.
-    // Names, not words that others may have too.
+    // Besides the erased rows themselves: what the file is searched for after they are erased, or
+    // once more without any other change. Names, not words that others may have too.
     std::vector<std::string> traces;
 
     bool empty() const {
         return acts.empty() && persons.empty() && texts.empty() && attachments.empty() &&
-               sources.empty() && local.empty() && erased.empty();
+               sources.empty() && local.empty() && erased.empty() && traces.empty();
     }
 };
 

@@ -111,20 +111,33 @@ std::optional<Wording> why_unwritable(const Error& error) {
     return std::nullopt;
 }
 
-void sync_folder(const Location& place) {
-    const int opened = open(place.folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+Wording reason_of(const Error& error) {
+    if (auto why = why_unwritable(error)) return *why;
+    return Wording::of([&](Language language) {
+        return words(error.diagnostics().items().front().message, language);
+    });
+}
+
+namespace {
+
+// 0, or why not. Some file systems sync no folders.
+int sync_folder(const std::string& folder) {
+    const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     const bool synced = opened >= 0 && fsync(opened) == 0;
     const int reason = errno;
     if (opened >= 0) close(opened);
-    // Some file systems sync no folders.
-    if (!synced && reason != EINVAL)
-        throw Error(Exit::file, {place.name}, "file.unwritable",
-                    {{"reason", system_reason(reason)}});
+    return synced || reason == EINVAL ? 0 : reason;
 }
 
+} // namespace
+
 void rename_new(const std::string& from, const Location& to) {
-    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.path.c_str(), RENAME_NOREPLACE) == 0) return;
-    const int reason = errno;
+    int reason = 0;
+    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.path.c_str(), RENAME_NOREPLACE) != 0)
+        reason = errno;
+    else if ((reason = sync_folder(to.folder)) != 0)
+        unlink(to.path.c_str());
+    if (reason == 0) return;
     if (reason == EEXIST) throw Error(Exit::file, {to.name}, "file.exists");
     throw Error(Exit::file, {to.name}, "file.unwritable", {{"reason", system_reason(reason)}});
 }

@@ -20,9 +20,8 @@ struct Location {
 Location find_event(const std::string& name);
 // Of one that is not there yet, nor a log of its name; its folder is.
 Location place_event(const std::string& name);
-// The name of a file is on the disk once its folder is: Error(Exit::file).
-void sync_folder(const Location& place);
-// A file gets another name, which nobody has: Error(Exit::file).
+// A file gets another name, which nobody has, and that is on the disk: Error(Exit::file), and there
+// is no file of that name.
 void rename_new(const std::string& from, const Location& to);
 
 // Makes the tables of a new file.
@@ -42,6 +41,8 @@ bool has_log(const Location& place);
 void demand_own_log(const Location& place);
 // Why a file could not be written; none: the error says something else.
 std::optional<Wording> why_unwritable(const Error& error);
+// What an error says, for a message of what has been done all the same.
+Wording reason_of(const Error& error);
 
 // Makes a copy of a file that is open: see Store::backup(). `how`: of one that is the only one
 // left, nobody need say that he goes on in a copy.

@@ -130,7 +130,7 @@ Copied backup_event(const std::string& name, const std::filesystem::path& to, Di
         return copy_event(reading.database(), name, to);
     }
     auto made = store->backup(to, &notes);
-    store->close();
+    store->close(&notes);
     return made;
 }
 

@@ -136,6 +136,14 @@ void add_traces(Database& database, const Row& row, std::vector<std::string>& tr
     }
 }
 
+std::size_t found_in(const std::string& path, const std::vector<std::string>& traces) {
+    const auto bytes = read_file(path, most_searched);
+    const auto stands = [&](const std::string& trace) {
+        return !trace.empty() && bytes.find(trace) != bytes.npos;
+    };
+    return static_cast<std::size_t>(std::count_if(traces.begin(), traces.end(), stands));
+}
+
 void erase_rows(Database& database, const std::vector<RowId>& erased,
                 std::vector<std::string>& traces) {
     std::vector<Row> gone;
@@ -172,6 +180,15 @@ struct Store::Parts {
         event = read_event_id(*database);
         stat(place.path.c_str(), &file);
         version = database->number("PRAGMA data_version");
+    }
+
+    // What was asked is done: who writes next says why he cannot.
+    void open_again() {
+        try {
+            open();
+        } catch (const Error&) {
+            end();
+        }
     }
 
     // One transaction; nothing of it is there if it fails, and then nothing more is tried.
@@ -276,29 +293,24 @@ struct Store::Parts {
         return there;
     }
 
-    // Deleted bytes stay in pages that are not in use, and in the log.
+    // Deleted bytes stay in pages that are not in use, and in the log. The act stands by now:
+    // whatever fails is said of the bytes, not of the act.
     void scour(const std::vector<std::string>& traces) {
+        std::size_t found = 0;
         try {
+            database->checkpoint(); // needs no room: they are overwritten where they are
             database->run("VACUUM");
             database->checkpoint();
-        } catch (const Error&) {
+            database->close(); // a file that SQLite has open may not be opened beside it
+            database = nullptr;
+            found = found_in(place.path, traces);
+            if (has_log(place)) found += found_in(place.path + "-wal", traces);
+        } catch (const Error& error) {
             end();
-            throw;
+            throw Error(Exit::file, {place.name}, "store.not-scoured",
+                        {{"reason", reason_of(error)}});
         }
-        database->close(); // a file that SQLite has open may not be opened beside it
-        database = nullptr;
-        std::size_t found = 0;
-        const auto search = [&](const std::string& path) {
-            const auto bytes = read_file(path, most_searched);
-            found += static_cast<std::size_t>(
-                std::count_if(traces.begin(), traces.end(), [&](const std::string& trace) {
-                    return !trace.empty() && bytes.find(trace) != bytes.npos;
-                }));
-        };
-        search(place.path);
-        std::error_code error;
-        if (std::filesystem::exists(place.path + "-wal", error)) search(place.path + "-wal");
-        open();
+        open_again();
         if (found > 0)
             throw Error(Exit::file, {place.name}, "store.not-erased",
                         {{"count", std::to_string(found)}});
@@ -349,9 +361,8 @@ Store Store::create(const std::string& name, const Changes& changes, const std::
         clear();
         throw;
     }
-    sync_folder(place);
     auto parts = std::make_unique<Parts>(Parts{place, who, std::move(lock)});
-    parts->open();
+    parts->open_again();
     return Store(std::move(parts));
 }
 
@@ -384,7 +395,7 @@ std::vector<Act> Store::append(const Changes& changes) {
     demand(parts_->lock && parts_->database, "nothing is written while the store pauses");
     std::vector<std::string> traces = changes.traces;
     auto acts = parts_->append(changes, traces);
-    if (!changes.erased.empty()) parts_->scour(traces);
+    if (!traces.empty()) parts_->scour(traces);
     return acts;
 }
 
@@ -399,9 +410,8 @@ Copied Store::backup(const std::filesystem::path& to, Diagnostics* notes) {
                                        text_of(made.seal) + "\n" + now_as("%Y-%m-%d %H:%M:%S")}});
         });
     } catch (const Error& error) {
-        const auto why = why_unwritable(error);
-        if (!why || !notes) throw;
-        notes->note({own.place.name}, "store.not-remembered", {{"reason", *why}});
+        if (!notes) throw;
+        notes->note({own.place.name}, "store.not-remembered", {{"reason", reason_of(error)}});
     }
     return made;
 }
@@ -493,13 +503,21 @@ void Store::settle() {
     own.database->checkpoint();
 }
 
-void Store::close() {
+void Store::close(Diagnostics* notes) {
     auto& own = *parts_;
     if (own.database) {
-        if (!own.lock) resume();
-        own.database->checkpoint();
-        own.database->close();
-        own.database = nullptr;
+        if (!own.lock) own.demand_name();
+        try {
+            if (!own.lock) resume();
+            own.database->checkpoint();
+            own.database->close();
+            own.database = nullptr;
+        } catch (const Error& error) {
+            own.end();
+            if (notes)
+                notes->note({own.place.name}, "store.log-stays",
+                            {{"log", own.place.name + "-wal"}, {"reason", reason_of(error)}});
+        }
     }
     own.lock = nullptr;
 }

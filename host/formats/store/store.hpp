@@ -45,29 +45,32 @@ class Store {
 public:
     // `who` writes, for those who wait: "event result".
 
-    // A new file with its first acts: whole, or not there. One that is there is refused.
+    // A new file with its first acts: whole, or not there. One that is there is refused. What then
+    // fails is said by whatever is asked of the Store.
     static Store create(const std::string& name, const Changes& first, const std::string& who);
     // One that is there, to be written. Waits for another writer, at most 5 s.
     static Store open(const std::string& name, const std::string& who);
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
-    ~Store(); // close(), but says nothing of errors
+    ~Store(); // close(), but says nothing
 
     // As of now.
     Contents contents(Read what = Read::state) const;
     std::vector<Act> acts_after(std::int64_t n) const;
 
-    // The acts as they stand in the file, on the disk when this returns; rows to erase are no
-    // longer in it. Acts whose keys are all there already are not written again, nor is anything
-    // else: those that are there are given. Other acts were written since `after`:
-    // Error(Exit::file). std::logic_error: a body without its number and key, a row without its
+    // The acts as they stand in the file, on the disk when this returns; rows to erase and traces
+    // are no longer in it. Acts whose keys are all there already are not written again, nor is
+    // anything else: those that are there are given. Other acts were written since `after`:
+    // Error(Exit::file). "store.not-scoured", "store.not-erased": the acts are on the disk and the
+    // rows are gone, but bytes of them may still be in the file; the traces alone, given again,
+    // search for them again. std::logic_error: a body without its number and key, a row without its
     // commitment in one of the bodies, one to erase that no body names, sources without their
     // digest.
     std::vector<Act> append(const Changes& changes);
 
     // A copy as of now, read again and checked: a new file, or in the folder `to` one of the name
     // NAME-YYYYMMDD-HHMM-N.event. It stands in this file's settings ("backup ..."), or a note says
-    // why it does not.
+    // why it does not; without `notes` that is an Error, and the copy is there.
     Copied backup(const std::filesystem::path& to, Diagnostics* notes = nullptr);
 
     // Settings of this copy, which are in no act; "": one is taken away.
@@ -89,8 +92,9 @@ public:
     // What is in the log goes into the file, so that whoever copies it alone has every act.
     void settle();
 
-    // Leaves one file. An act that was acknowledged is safe without this.
-    void close();
+    // Leaves one file, or says in `notes` why the log stays beside it: an act that was acknowledged
+    // is safe without this. Error(Exit::file): as moved(), and the act may be in no file.
+    void close(Diagnostics* notes = nullptr);
 
 private:
     struct Parts;

@@ -60,6 +60,22 @@ TEST_CASE("erased bytes are in neither the file nor the next copy; all else stay
     }
 }
 
+TEST_CASE("traces alone are searched for once more, in a file that is written anew") {
+    const Folder folder;
+    const auto name = folder.file("a.event");
+    auto ana = row("{\"name\":\"Ana Maria Spínola\"}");
+    auto store = Store::create(name, first({ana}), "test");
+    store.append(forget(1, ana));
+    Changes again;
+    again.after = 2;
+    again.traces = {std::string(as_text(ana.id))};
+    CHECK(store.append(again).empty());
+    CHECK(store.contents().last() == 2);
+    again.traces = {"\"act\""}; // of each act
+    CHECK_THROWS_AS(store.append(again), Error);
+    CHECK(store.contents().last() == 2);
+}
+
 TEST_CASE("a name that stands in an act too is told, for it stays there") {
     const Folder folder;
     auto ana = row("{\"name\":\"Ana Maria Spínola\"}");
