@@ -306,9 +306,13 @@ class OnAScreen(OfADesk):
             desk.sees("11 results")
             desk.resize(5, 30)
             desk.sees("Too small")
+            desk.type("5")                                             # nobody sees at which board
+            desk.until(lambda: desk.beeps > 0, "beep")
             desk.resize(40, 120)
             desk.sees("Boards 1 to 12 of 12")
+            desk.sees_no("[keys wait]")
             self.leave(desk)
+        self.assertEqual(self.results(), {1: "1-0"})
 
     def test_signals_and_a_closed_terminal_leave_everything_in_one_file(self):
         for missing, number in ((11, signal.SIGTERM), (10, signal.SIGHUP), (9, signal.SIGINT)):

@@ -63,6 +63,8 @@ Outcome Pages::take_answer(const Answer& answer) {
 Outcome Pages::key(const Key& key) {
     if (key.kind == Kind::redraw) return Outcome::done;
     if (key.kind == Kind::leave) return Outcome::leave;
+    if (is_small_) // what a key would do is not seen
+        return key.text == "q" && input_ == Input::none ? Outcome::leave : Outcome::refused;
     const auto forfeit = std::exchange(forfeit_, "");
     if (!forfeit.empty()) {
         const bool again = forfeit_of_key(key.text) == forfeit || key.kind == Kind::enter;

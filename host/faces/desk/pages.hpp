@@ -72,6 +72,7 @@ private:
     std::vector<std::string> last_slips_;
     std::vector<std::string> messages_;
     bool is_alert_ = false, held_ = false;
+    bool is_small_ = false; // nothing of the round is seen
 
     Input input_ = Input::none;
     std::string prompt_, typed_;

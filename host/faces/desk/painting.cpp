@@ -11,6 +11,7 @@ namespace {
 using Style = Row::Style;
 
 constexpr std::size_t least_rows = 10, least_columns = 40;
+constexpr std::size_t least_slip = 3, roomy_slip = 7; // rows: its board and its names; all of it
 
 // Widths of the columns of the list; 0: the column is left out.
 struct Widths {
@@ -72,10 +73,13 @@ void Pages::paint_slips(std::vector<Row>& rows, const Size& size) const {
     const auto add = [&](const std::string& text, Style style = Style::plain) {
         rows.push_back({cut(text, size.columns), style});
     };
-    add("");
+    const auto space = [&] {
+        if (page_rows_ >= roomy_slip) add("");
+    };
+    space();
     add("   " + desk_.say("desk.slip-board") + " " + slip_ + (slip_board_ > 0 ? "" : "_"),
         Style::head);
-    add("");
+    space();
     if (const Board* board = desk_.board(slip_board_)) {
         add("      " + desk_.say("desk.white") + "  " + std::to_string(board->white) + " " +
                 board->white_name,
@@ -87,7 +91,7 @@ void Pages::paint_slips(std::vector<Row>& rows, const Size& size) const {
         add("");
         add("");
     }
-    add("");
+    space();
     for (const auto& line : last_slips_)
         if (rows.size() < page_rows_) add("   " + line, Style::faint);
     std::string numbers;
@@ -104,8 +108,10 @@ void Pages::paint_reading(std::vector<Row>& rows, const Size& size) const {
 Picture Pages::picture(const Size& size) {
     Picture made;
     auto& rows = made.rows;
-    if (size.rows < least_rows || size.columns < least_columns) {
-        rows.push_back({cut(desk_.say("desk.small"), size.columns), Style::alert});
+    is_small_ = size.rows < least_rows || size.columns < least_columns;
+    if (is_small_) {
+        for (const auto& line : wrapped(desk_.say("desk.small"), size.columns))
+            if (rows.size() < size.rows) rows.push_back({cut(line, size.columns), Style::alert});
         return made;
     }
     // Head, title, the page, a line between, two lines of message or question, the keys. What went
@@ -116,8 +122,10 @@ Picture Pages::picture(const Size& size) {
     const auto lines = wrapped(message, size.columns - 2);
     const auto style = is_alert_ ? Style::alert : Style::plain;
     const bool asks = input_ != Input::none;
-    const auto message_rows =
-        is_alert_ && !asks ? std::clamp(lines.size(), std::size_t{2}, size.rows / 2) : 2;
+    const auto most_rows = page_ == Page::slips ? size.rows - 4 - least_slip : size.rows / 2;
+    const auto message_rows = is_alert_ && !asks ? std::clamp(lines.size(), std::size_t{2},
+                                                              std::min(size.rows / 2, most_rows))
+                                                 : 2;
     page_rows_ = size.rows - 4 - message_rows;
     width_ = size.columns;
     rows.push_back({head(size.columns), Style::chosen});
