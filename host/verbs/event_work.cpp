@@ -392,6 +392,8 @@ void EventWork::add(Value act) {
     const std::string name(act.text_of("act"));
     name_writer(act, name);
     if (!asked_.by.empty()) name_actor(act, name);
+    if (!asked_.because.empty() && act.find("text"))
+        throw Error(Exit::bad_input, {"--because"}, "event.text-twice");
     if (!asked_.because.empty()) // once a command
         act.set("text", add_text(std::exchange(asked_.because, {})));
     if (!state().is_main && !event::is_of_event(name)) act.set("competition", asked_.competition);

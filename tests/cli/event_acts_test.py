@@ -247,6 +247,8 @@ class School(Acts):
         given = self.event("award", "--accept", "final")
         self.assertEqual([(one["prize"], one["group"], one["place"]) for one in given["prizes"]], expected)
         self.assertEqual(self.event("award")["acts"], [])
+        twice = self.command("hand-out", "1", "--signed", "Encarregada", "--because", "late", exit=BAD_INPUT)
+        self.assertIn("--because: error: the act keeps one text", twice.err)
         handed = self.event("hand-out", "1", "--signed", "Encarregada")
         self.assertEqual(self.event("hand-out", "1")["acts"], [])
         answer = self.command("undo", str(given["acts"][0]["n"]), exit=NO)
