@@ -144,9 +144,9 @@ Value schema_of(const Shape& shape) {
 
 std::string fault_in(const Shape& shape, const Value& value) {
     if (shape.type == Type::any || (shape.or_nothing && value.is_nothing())) return "";
-    if (!is_of(shape.type, value)) return " is of another type";
+    if (!is_of(shape.type, value)) return "it is of another type";
     const auto within = [](const std::string& name, const std::string& fault) {
-        return fault.empty() ? "" : "/" + name + fault;
+        return fault.empty() ? "" : name + "/" + fault;
     };
     if (shape.type == Type::list)
         for (std::size_t i = 0; i < value.list()->size(); ++i)

@@ -62,8 +62,8 @@ Shape map(std::string name, Shape item); // any names, each with such a value
 // A JSON Schema of a reply of this shape.
 Value schema_of(const Shape& shape);
 
-// What of a value is not of this shape, in English: "pairing/boards/2/white is of another type"; ""
-// if all is. A record may lack fields, and have others.
+// What of a value is not of this shape, in English: "pairing/boards/2/white/it is of another type";
+// "" if all is. A record may lack fields, and have others.
 std::string fault_in(const Shape& shape, const Value& value);
 
 // A value of this shape for people.

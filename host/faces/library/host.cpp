@@ -338,7 +338,8 @@ void run(const verbs::Verb& verb, const verbs::Call& call, const Value& argument
     auto reply = verbs::on_event(verb, call, arguments, by);
     if (const auto fault = verbs::fault_in(verb.reply, reply.value);
         !reply.value.is_nothing() && !fault.empty())
-        throw Error(Exit::internal, {}, "host.internal", {{"what", "a reply in which " + fault}});
+        throw Error(Exit::internal, {}, "host.internal",
+                    {{"what", "a reply of another shape: " + fault}});
     answer.status = status_of(reply.exit);
     if (!reply.value.is_nothing())
         answer.text = printable_lines(text_of(verb, reply.value, {call.language}));

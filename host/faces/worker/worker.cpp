@@ -124,7 +124,7 @@ void demand_record(const verbs::Verb& verb, std::string_view list, const Value& 
     for (const auto& part : verb.reply.parts)
         if (part.name == list && part.type == verbs::Shape::Type::list) {
             const auto fault = verbs::fault_in(part.parts[0], record);
-            if (!fault.empty()) throw BadFrame("a record in which " + fault);
+            if (!fault.empty()) throw BadFrame("a record of another shape: " + fault);
             return;
         }
     throw BadFrame("a record of no list");
@@ -200,7 +200,7 @@ Started::Started(Access access, std::vector<int> kept, const Limits& limits,
 void demand_shape(const verbs::Verb& verb, const verbs::Reply& reply) {
     if (reply.value.is_nothing()) return;
     if (const auto fault = verbs::fault_in(verb.reply, reply.value); !fault.empty())
-        throw BadFrame("a reply in which " + fault);
+        throw BadFrame("a reply of another shape: " + fault);
 }
 
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value& arguments) {

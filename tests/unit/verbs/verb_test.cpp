@@ -147,3 +147,20 @@ TEST_CASE("each verb of the table is called as its entry says, with parameters t
         }
     }
 }
+
+TEST_CASE("what of a reply is of another shape is found, wherever it stands") {
+    const Shape shape = reply::record(
+        "", {reply::text("name"),
+             reply::list("rows",
+                         reply::record("", {reply::number("n"), reply::text("who").or_null()}))});
+    const auto fault = [&](Value row) {
+        return fault_in(
+            shape, Value::Map{{"name", "x"}, {"rows", Value::List{Value::Map(), std::move(row)}}});
+    };
+    CHECK(fault(Value::Map{{"n", 1}, {"who", "Ana"}}).empty());
+    CHECK(fault(Value::Map{{"n", 1}, {"who", Value()}, {"other", true}}).empty());
+    CHECK(fault(Value::Map{{"n", "1"}}) == "rows/2/n/it is of another type");
+    CHECK(fault(Value::Map{{"n", Value()}}) == "rows/2/n/it is of another type");
+    CHECK(fault("1") == "rows/2/it is of another type");
+    CHECK(fault_in(shape, Value::List()) == "it is of another type");
+}
