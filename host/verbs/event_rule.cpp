@@ -255,7 +255,7 @@ Value sanction_of_team(const EventWork& work, const EventPenalty& asked,
     const auto read = forms ? forms->match(asked.sanction).value : std::nullopt;
     if (!read) throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-none", arguments);
     const Value& said = *read;
-    const std::string kind(said.text_of("kind"));
+    const std::string& kind = said.text_of("kind");
     Machine& machine = store.scripts.machine();
     const Value listed =
         machine.call(script, "is_listed", {kind, stated(rules, script, machine, 1)},

@@ -322,7 +322,7 @@ std::string bonus_text(const Bonus& bonus, std::int64_t unit,
     const auto language = value_words.language();
     const bool taken = bonus.units < 0;
     const Points size = points(std::abs(bonus.units), unit);
-    const std::string name = value_words.imposed(bonus.name);
+    std::string name = value_words.imposed(bonus.name);
     // "own -½ points" says itself how many.
     const auto says = [&](const std::string& number) {
         const std::string itself = (taken ? " -" : " +") + number + " ";

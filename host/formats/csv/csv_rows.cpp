@@ -150,7 +150,7 @@ std::vector<std::size_t> columns_named(std::string_view line, const ColumnWordsO
     std::vector<std::size_t> starts;
     std::size_t known_ones = 0;
     bool names = false;
-    for (std::size_t first = 0, count; first < all.size(); first += count) {
+    for (std::size_t first = 0, count = 0; first < all.size(); first += count) {
         std::string_view role;
         for (count = std::min(most_words, all.size() - first); count > 0; --count) {
             const auto name = run(first, count);
