@@ -74,6 +74,14 @@ Reply read_only(const Verb& verb, Call call, const Value& arguments, const Runni
     return run(call);
 }
 
+// What is to be written is the verb's own, or an Error.
+Reply judged(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
+    const auto began = now();
+    auto reply = run(call);
+    demand_own_changes(verb, call, arguments, reply, began);
+    return reply;
+}
+
 } // namespace
 
 bool opens_event(const Verb& verb, const Value& arguments) {
@@ -85,9 +93,7 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     if (!opens_event(verb, arguments)) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
-        const auto began = now();
-        auto reply = run(call);
-        demand_own_changes(verb, call, arguments, reply, began);
+        auto reply = judged(verb, call, arguments, run);
         if (reply.changes) {
             Diagnostics notes;
             store::Store::create(name, *reply.changes, verb.name).close(&notes);
@@ -100,9 +106,7 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     Call with = call;
     with.event = held(store.contents());
     with.writes = true;
-    const auto began = now();
-    auto reply = run(with);
-    demand_own_changes(verb, with, arguments, reply, began);
+    auto reply = judged(verb, with, arguments, run);
     if (reply.changes) store.append(*reply.changes);
     Diagnostics notes;
     store.close(&notes);
@@ -146,9 +150,7 @@ Reply EventSession::ask(const Verb& verb, const Call& call, const Value& argumen
     with.event = parts_->contents;
     with.folded = parts_->folded;
     with.writes = verb.event == EventUse::writes;
-    const auto began = now();
-    auto reply = run(with);
-    demand_own_changes(verb, with, arguments, reply, began);
+    auto reply = judged(verb, with, arguments, run);
     if (reply.changes) {
         parts_->store.append(*reply.changes);
         parts_->is_behind = true; // the act is written, whatever comes of reading it

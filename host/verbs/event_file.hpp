@@ -30,6 +30,13 @@ Parameter event_option(std::string Asked::*member) {
         .a_file();
 }
 
+// The same, or named by its place.
+template<class Asked>
+Parameters file_or_event(std::string Asked::*file, std::string Asked::*event) {
+    return {parameter("FILE", file, "of the event; else as of other commands").a_file().optional(),
+            event_option(event).not_with({"FILE"})};
+}
+
 // Stands for Verb::run: in this process or another.
 using Running = std::function<Reply(const Call&)>;
 

@@ -39,7 +39,8 @@ std::string about(const Value& act, const event::People& people,
     if (const auto& what = act.text_of("what"); !what.empty())
         all.push_back(value_words.imposed(said_word(what).in(language)));
     std::vector<std::string> struck;
-    for (const auto& n : act.list_of("of")) struck.push_back(std::to_string(*n.number()));
+    for (const auto& n : act.list_of("of"))
+        if (n.number()) struck.push_back(std::to_string(*n.number()));
     if (const auto of = act.number_of("of"); of > 0) struck.push_back(std::to_string(of));
     if (!struck.empty()) all.push_back(join(struck, ", "));
     return join(all, ", ");
@@ -89,11 +90,8 @@ Verb event_log() {
         "Each with its number, time (UTC), who did it, and its seal.\n"
         "--json: {acts: [{n, at, by, act, about, seal, body}]}; about says in words what it is "
         "about, body is\nthe act as it is stored",
-        {{parameter("FILE", &EventLog::file, "of the event; else as of other commands")
-              .a_file()
-              .optional(),
-          event_option(&EventLog::event).not_with({"FILE"}),
-          parameter("after", &EventLog::after, "only the acts behind this one")
+        {file_or_event(&EventLog::file, &EventLog::event),
+         {parameter("after", &EventLog::after, "only the acts behind this one")
               .of("N")
               .between(0, std::int64_t{1} << 53)}},
         record("", {list("acts",

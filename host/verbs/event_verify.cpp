@@ -116,11 +116,8 @@ Verb event_verify() {
         "same|differs|\nchanged|failed}], equal, computed: [{competition, what: "
         "standings|award|hand out, act,\nprogram, found: same|differs|changed|moved|failed}]}; "
         "the seal is that of the last act",
-        {{parameter("FILE", &EventVerify::file, "of the event; else as of other commands")
-              .a_file()
-              .optional(),
-          event_option(&EventVerify::event).not_with({"FILE"}),
-          parameter("against", &EventVerify::against, "what a page says: \"312 · 7F3A-91C2-0B6E\"")
+        {file_or_event(&EventVerify::file, &EventVerify::event),
+         {parameter("against", &EventVerify::against, "what a page says: \"312 · 7F3A-91C2-0B6E\"")
               .of("SEAL"),
           parameter("chain", &EventVerify::chain,
                     "the file and the chain alone; computes nothing")}},

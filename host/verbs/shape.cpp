@@ -159,8 +159,9 @@ std::string fault_in(const Shape& shape, const Value& value) {
     if (shape.type == Type::record)
         for (const auto& part : shape.parts) {
             const bool is_whole = part.name.empty();
-            const Value* found = is_whole ? &value : value.find(part.name);
-            if (is_whole && part.type != Type::record) continue;
+            const Value* found = !is_whole                   ? value.find(part.name)
+                                 : part.type == Type::record ? &value
+                                                             : nullptr;
             if (!found) continue;
             if (auto fault = fault_in(part, *found); !fault.empty())
                 return is_whole ? fault : within(part.name, fault);

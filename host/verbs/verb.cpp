@@ -132,6 +132,12 @@ std::string text_of(const Verb& verb, std::string_view list, const Value& record
     return "";
 }
 
+std::string fault_in(const Verb& verb, const Reply& reply) {
+    if (reply.value.is_nothing()) return ""; // all of it was records
+    const auto fault = fault_in(verb.reply, reply.value);
+    return fault.empty() ? "" : "a reply of another shape: " + fault;
+}
+
 Value schema_of(const Verb& verb) {
     static constexpr const char* types[] = {"boolean", "integer", "string", "array", "string"};
     Value all = Value::Map(), required = Value::List();

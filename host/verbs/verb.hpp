@@ -206,6 +206,9 @@ Verb verb(std::string name, std::string summary, std::string more,
 std::string text_of(const Verb& verb, const Value& reply, const Look& look);
 std::string text_of(const Verb& verb, std::string_view list, const Value& record, const Look& look);
 
+// What of a reply is not of the shape that the record says, in English; "" if all is.
+std::string fault_in(const Verb& verb, const Reply& reply);
+
 // A JSON Schema of the arguments, an object; of the reply see shape.hpp.
 Value schema_of(const Verb& verb);
 

@@ -335,11 +335,12 @@ verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call 
 void run(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
          const verbs::Running& by, Outcome& answer) {
     call.check_stop();
-    auto reply = verbs::on_event(verb, call, arguments, by);
-    if (const auto fault = verbs::fault_in(verb.reply, reply.value);
-        !reply.value.is_nothing() && !fault.empty())
-        throw Error(Exit::internal, {}, "host.internal",
-                    {{"what", "a reply of another shape: " + fault}});
+    auto reply = verbs::on_event(verb, call, arguments, [&](const verbs::Call& with) {
+        auto answered = by(with); // judged before anything is written
+        if (const auto fault = verbs::fault_in(verb, answered); !fault.empty())
+            throw Error(Exit::internal, {}, "host.internal", {{"what", fault}});
+        return answered;
+    });
     answer.status = status_of(reply.exit);
     if (!reply.value.is_nothing())
         answer.text = printable_lines(text_of(verb, reply.value, {call.language}));

@@ -192,12 +192,11 @@ void Keeper::hear_all(const Heard& heard) {
 // False: the last was among them.
 bool Keeper::take_frames(const Heard& heard) {
     while (const auto frame = frames_.next()) {
+        if (frame->kind == Kind::note || frame->kind == Kind::progress) demand_few_told();
         if (frame->kind == Kind::sealed || frame->kind == Kind::unsealed)
             take_seal(*frame);
         else if (frame->kind == Kind::beside)
             take_beside(frame->bytes);
-        else if (frame->kind == Kind::note || frame->kind == Kind::progress)
-            demand_few_told(), heard(*frame);
         else if (!heard(*frame))
             return false;
     }

@@ -197,12 +197,6 @@ Started::Started(Access access, std::vector<int> kept, const Limits& limits,
     keeper_.emplace(child, sockets[0], printed[0], *calls_.get(), std::move(access), limits);
 }
 
-void demand_shape(const verbs::Verb& verb, const verbs::Reply& reply) {
-    if (reply.value.is_nothing()) return;
-    if (const auto fault = verbs::fault_in(verb.reply, reply.value); !fault.empty())
-        throw BadFrame("a reply of another shape: " + fault);
-}
-
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value& arguments) {
     verbs::Call call = asked;
     if (asked.recorded)
@@ -226,9 +220,11 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value&
                 run_engine(keeper, call, arguments, in);
             else
                 reply = take(frame, call);
-            if (reply) demand_shape(verb, *reply);
-            if (reply) demand_own_files(verb, call, arguments, *reply);
-            return !reply;
+            if (!reply) return true;
+            if (const auto fault = verbs::fault_in(verb, *reply); !fault.empty())
+                throw BadFrame(fault);
+            demand_own_files(verb, call, arguments, *reply);
+            return false;
         });
     } catch (const Error&) {
         report_beside(keeper, call);
