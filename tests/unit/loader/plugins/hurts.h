@@ -186,18 +186,32 @@ static void doze(void) {
     const struct timespec rest = {2, 0};
     for (;;) syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &rest, NULL, 0);
 }
+static volatile int is_over;
 static int sleeper(void* unused) {
     (void)unused;
-    for (;;) sched_yield();
+    while (!is_over) sched_yield();
+    return 0;
 }
-/* Threads that cost no memory of its own, as many as the system gives. */
+/* Threads that cost no memory of its own, as many as the system gives. They end before the library
+   may be unloaded. What they call stands on their stacks, which must not touch; looking a function
+   up takes more room, so it is called here first. */
 static void be_many(void) {
-    static char stacks[1u << 16];
-    const int how =
-        CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
-    for (int i = 0; i < 2000; ++i)
-        if (clone(sleeper, stacks + 64 + 32 * i, how, NULL) < 0) return;
-    *(volatile int*)NULL = 1;
+    enum { stack = 512, most = 2000 };
+    __attribute__((aligned(16))) static char stacks[most * stack];
+    static pid_t alive[most]; /* 0, by the system, when it has ended */
+    const int how = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD |
+                    CLONE_SYSVSEM | CLONE_CHILD_CLEARTID;
+    int made = 0;
+    sched_yield();
+    for (; made < most; ++made) {
+        alive[made] = 1;
+        char* const top = stacks + stack * (made + 1);
+        if (clone(sleeper, top, how, NULL, NULL, NULL, &alive[made]) < 0) break;
+    }
+    is_over = 1;
+    for (int i = 0; i < made; ++i)
+        while (*(volatile pid_t*)&alive[i] != 0) sched_yield();
+    if (made == most) *(volatile int*)NULL = 1;
 }
 
 static void hurt(const char* how) {
