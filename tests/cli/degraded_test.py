@@ -4,11 +4,13 @@ under a filter that refuses what older or stricter systems refuse.
 The same filter is the control of worker_test.py: where the system does not seal the worker, what a hostile
 plugin tries goes through; so it is the seal that stops it, and nothing else."""
 
+import concurrent.futures
 import ctypes
 import os
 import pathlib
 import platform
 import resource
+import signal
 import struct
 import subprocess
 import sys
@@ -211,8 +213,20 @@ class Controls(Case):
         self.assertIn("\x1b[31mprinted", self.attack("print", "--in-process").out)
 
     def test_without_a_worker_it_does_not_end(self):
-        with self.assertRaises(subprocess.TimeoutExpired):
-            self.attack("loop", "--in-process", seconds=15) # of a worker five seconds are the limit
+        """Of a worker the limits are five seconds of the processor, and ten of waiting."""
+        def ends(how):
+            try:
+                return self.attack(how, "--in-process", seconds=20)
+            except subprocess.TimeoutExpired:
+                return None
+        with concurrent.futures.ThreadPoolExecutor() as both:
+            self.assertEqual(list(both.map(ends, ("loop", "sleep"))), [None, None])
+
+    def test_without_a_worker_nothing_bounds_threads_and_files_in_memory(self):
+        found = self.attack("large", "--in-process")
+        self.assertEqual((found.exit, found.out), (DONE, self.right))
+        self.assertEqual(self.attack("threads").exit, DONE)
+        self.assertEqual(self.attack("threads", "--in-process").exit, -signal.SIGSEGV) # it got all that it wanted
 
     def test_without_a_worker_it_has_all_memory(self):
         """A limit of the test's own stands for the machine's memory: above that of a worker it is reached."""
