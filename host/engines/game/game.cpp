@@ -180,6 +180,7 @@ std::vector<Ruling> Game::act(const Act& act) {
         if (in_time && next.phase == Phase::before && next.arrived[0] && next.arrived[1])
             begin(laws_, terms_, next, rulings);
         send_queued(act, laws_, terms_, next, rulings);
+        laws_.scripts.check_unchanged();
     } catch (Error& failure) {
         const bool of_script = !failure.diagnostics().items().empty() &&
                                failure.diagnostics().items()[0].place.file != act.place.file;

@@ -74,6 +74,10 @@ public:
         part_milliseconds_ = 0;
         if (machine_) machine_->end_part();
     }
+    // As that of Machine.
+    void check_unchanged() {
+        if (machine_) machine_->check_unchanged();
+    }
     const Index* index() const { return index_; }
     // Adds all there are; how many declare something.
     std::size_t add_to(IndexBuilder& index);

@@ -49,6 +49,16 @@ struct Asked {
     void forget();
 };
 
+// A script that has run, and its state then.
+struct Loaded {
+    std::string_view id;
+    const void* value = nullptr; // what it returned
+    std::vector<Loaded*> uses;   // itself or through others
+    std::uint64_t digest = 0;
+    bool called = false;         // is one of Engine::called
+    std::uint64_t looked_at = 0; // in which round of check_unchanged()
+};
+
 struct Engine {
     Engine(const Library& library, const Limits& limits);
     ~Engine();
@@ -66,9 +76,10 @@ struct Engine {
     std::uint64_t clears = 0; // of these
     std::map<std::string, Declaration, std::less<>> declarations;
     std::map<std::string, std::set<std::string>, std::less<>> uses; // by id: what it uses itself
-    std::map<std::string, std::uint64_t, std::less<>> digests;      // by id: its state when loaded
-    // Scripts called since their state was last looked at: no others can have changed anything.
-    std::set<std::string, std::less<>> called;
+    std::map<std::string, Loaded, std::less<>> loaded;              // by id
+    // Since the state of scripts was last looked at: only what these use can have changed.
+    std::vector<Loaded*> called;
+    std::uint64_t looks = 0; // at it
 
     // The call under way.
     std::int64_t spent = 0;
@@ -136,10 +147,13 @@ void unwrap(lua_State* state, int index);
 void push_module(lua_State* state, const char* id);
 // The same of a script that has run; asks for no memory.
 void push_loaded(lua_State* state, std::string_view id);
+void note_call(Engine& engine, Loaded& script) noexcept; // it may have changed what it uses
 // Forgets all scripts: they run again when next used.
 void forget_modules(Engine& engine);
-// The state reachable from what a script returned: equal digests, equal state.
-std::uint64_t digest_module(Engine& engine, std::string_view id);
+// The state reachable from what a script returned, without that of the scripts it uses: equal
+// digests, equal state. The second sets its value.
+std::uint64_t digest_module(Engine& engine, const Loaded& script);
+void find_value(Engine& engine, Loaded& script);
 
 // ---- lists.cpp: facts ----
 

@@ -185,26 +185,36 @@ std::vector<std::string> all_uses(const Engine& engine, const std::string& id) {
 }
 
 // Loads a script and all it uses; from here on their state must not change.
-void load_script(Engine& engine, const Script& script) {
+Loaded& load_script(Engine& engine, const Script& script) {
     std::string id = script.id;
     run(engine, module_body, id.data(), &script);
-    const auto digest = [&](const std::string& one) {
-        if (!engine.digests.contains(one)) engine.digests.emplace(one, digest_module(engine, one));
+    std::vector<Loaded*> made;
+    const auto add = [&](const std::string& one) {
+        const auto [at, is_new] = engine.loaded.try_emplace(one);
+        if (!is_new) return;
+        at->second.id = at->first;
+        find_value(engine, at->second);
+        made.push_back(&at->second);
     };
-    digest(id);
-    for (const auto& used : all_uses(engine, id)) digest(used);
+    add(id);
+    for (const auto& used : all_uses(engine, id)) add(used);
+    for (Loaded* one : made) {
+        for (const auto& used : all_uses(engine, std::string(one->id)))
+            one->uses.push_back(&engine.loaded.at(used));
+        one->digest = digest_module(engine, *one);
+    }
+    return engine.loaded.at(id);
 }
 
-const Script& loaded(Engine& engine, std::string_view id) {
-    const Script& script = engine.library.get(id);
-    if (!engine.digests.contains(id)) load_script(engine, script);
-    return script;
+Loaded& loaded(Engine& engine, const Script& script) {
+    const auto known = engine.loaded.find(script.id);
+    return known != engine.loaded.end() ? known->second : load_script(engine, script);
 }
 
 // A script that is about to be called.
 const Script& to_call(Engine& engine, std::string_view id) {
-    const Script& script = loaded(engine, id);
-    if (!engine.called.contains(id)) engine.called.emplace(id);
+    const Script& script = engine.library.get(id);
+    note_call(engine, loaded(engine, script));
     return script;
 }
 
@@ -280,7 +290,8 @@ void Machine::unload(int list, std::uint64_t clears) {
 const Declaration& Machine::declaration(std::string_view id) {
     if (const auto known = engine_->declarations.find(id); known != engine_->declarations.end())
         return known->second;
-    const Script& script = loaded(*engine_, id);
+    const Script& script = engine_->library.get(id);
+    loaded(*engine_, script);
     std::string name(id);
     run(*engine_, module_body, name.data(), &script);
     Declaration declaration = read_declaration(*engine_, script);
@@ -329,14 +340,18 @@ std::vector<Answer> Machine::each(const Each& each) {
 }
 
 void Machine::check_unchanged() {
-    const auto called = std::exchange(engine_->called, {});
-    for (const auto& id : called) {
-        const auto known = engine_->digests.find(id);
-        if (known == engine_->digests.end() || digest_module(*engine_, id) == known->second)
-            continue;
-        const Place place{engine_->library.get(id).file};
+    const auto look = ++engine_->looks;
+    const auto look_at = [&](Loaded& script) {
+        if (std::exchange(script.looked_at, look) == look) return;
+        if (digest_module(*engine_, script) == script.digest) return;
+        const Place place{engine_->library.get(script.id).file};
         forget_modules(*engine_);
         throw Error(Exit::bad_input, place, "script.keeps-state");
+    };
+    for (Loaded* script : std::exchange(engine_->called, {})) {
+        script->called = false;
+        look_at(*script);
+        for (Loaded* used : script->uses) look_at(*used);
     }
     check_lists(*engine_);
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 #include <lua.hpp>
 
@@ -101,7 +102,12 @@ void push_loaded(lua_State* state, std::string_view id) {
 void forget_modules(Engine& self) {
     lua_pushnil(self.main);
     lua_rawsetp(self.main, LUA_REGISTRYINDEX, &modules_key);
-    self.digests.clear();
+    self.called.clear();
+    self.loaded.clear();
+}
+
+void note_call(Engine& self, Loaded& script) noexcept {
+    if (!std::exchange(script.called, true)) self.called.push_back(&script);
 }
 
 int use_script(lua_State* state) {
@@ -109,6 +115,8 @@ int use_script(lua_State* state) {
     Engine& self = engine(state);
     if (self.loading.empty()) { // of a function: only what the host has loaded for this call
         push_loaded(state, id);
+        if (const auto known = self.loaded.find(id); known != self.loaded.end())
+            note_call(self, known->second);
         if (!lua_isnil(state, -1)) return 1;
         return luaL_error(state, "use stands at the top of a script, not in a function");
     }

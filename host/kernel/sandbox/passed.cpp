@@ -1,10 +1,13 @@
 // Tables passed to scripts for the length of some calls: plain, for reading through a protected
 // copy takes three times as long, and looked at afterwards.
 
-#include <cstring>
-#include <lua.hpp>
-
 #include "kernel/sandbox/lists.hpp"
+
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include <lua.hpp>
 
 namespace regra::sandbox {
 
@@ -85,16 +88,7 @@ std::uint64_t mixed(std::uint64_t value) {
     return value ^ (value >> 31);
 }
 
-std::uint64_t digest_text(lua_State* state, int index) {
-    std::size_t length = 0;
-    const char* bytes = lua_tolstring(state, index, &length);
-    std::uint64_t digest = 0xcbf29ce484222325u;
-    for (std::size_t i = 0; i < length; ++i)
-        digest = (digest ^ static_cast<unsigned char>(bytes[i])) * 0x100000001b3u;
-    return digest;
-}
-
-// A value itself; of a table or function only which one it is.
+// A value itself; of a text, table or function only which one it is.
 std::uint64_t digest_plain(lua_State* state, int index) {
     const auto type = static_cast<std::uint64_t>(lua_type(state, index));
     std::uint64_t digest = 0;
@@ -108,13 +102,37 @@ std::uint64_t digest_plain(lua_State* state, int index) {
             digest = static_cast<std::uint64_t>(lua_tointegerx(state, index, nullptr));
         break;
     }
-    case LUA_TSTRING: digest = digest_text(state, index); break;
     default: digest = reinterpret_cast<std::uintptr_t>(lua_topointer(state, index));
     }
     return mixed(digest * 16 + type + 1);
 }
 
-using Seen = std::unordered_set<const void*>;
+// Tables and functions that were passed.
+class Seen {
+public:
+    // Was it not there?
+    bool insert(const void* one) {
+        if (2 * (count_ + 1) > slots_.size()) grow();
+        const void*& slot = slot_of(one);
+        if (slot) return false;
+        slot = one;
+        return ++count_ > 0;
+    }
+
+private:
+    const void*& slot_of(const void* one) {
+        auto at = mixed(reinterpret_cast<std::uintptr_t>(one)) % slots_.size();
+        while (slots_[at] && slots_[at] != one) at = (at + 1) % slots_.size();
+        return slots_[at];
+    }
+    void grow() {
+        const auto before = std::exchange(slots_, std::vector<const void*>(4 * slots_.size()));
+        for (const void* one : before)
+            if (one) slot_of(one) = one;
+    }
+    std::vector<const void*> slots_ = std::vector<const void*>(64);
+    std::size_t count_ = 0;
+};
 
 std::uint64_t digest(lua_State* state, Seen& seen, int depth);
 
@@ -148,18 +166,25 @@ std::uint64_t digest(lua_State* state, Seen& seen, int depth) {
         return 0;
     }
     if (depth > deepest_table || !lua_checkstack(state, 6)) return 0;
-    if (!seen.insert(lua_topointer(state, -1)).second) return 0;
+    if (!seen.insert(lua_topointer(state, -1))) return 0;
     return type == LUA_TTABLE ? digest_table(state, seen, depth)
                               : digest_function(state, seen, depth);
 }
 
 } // namespace
 
-std::uint64_t digest_module(Engine& self, std::string_view id) {
+void find_value(Engine& self, Loaded& script) {
+    push_loaded(self.main, script.id);
+    script.value = lua_topointer(self.main, -1);
+    lua_pop(self.main, 1);
+}
+
+std::uint64_t digest_module(Engine& self, const Loaded& script) {
     lua_State* state = self.main;
     const int top = lua_gettop(state);
     Seen seen;
-    push_loaded(state, id);
+    for (const Loaded* used : script.uses) seen.insert(used->value);
+    push_loaded(state, script.id);
     const std::uint64_t result = digest_plain(state, -1) + digest(state, seen, 0);
     lua_settop(state, top);
     return result;

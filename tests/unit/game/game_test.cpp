@@ -148,6 +148,14 @@ TEST_CASE("effects are applied all or none") {
     CHECK(table.error("0:00:01 arbiter try stand").find("there is no ply 1") != std::string::npos);
 }
 
+TEST_CASE("what a script keeps for the next act is refused with the act, and forgotten") {
+    Table table(blitz);
+    CHECK(table.error("0:00:01 arbiter try keep").find("a value of this script was changed") !=
+          std::string::npos);
+    table.act("0:00:01 arbiter try kept");
+    CHECK(table.state().clocks.left(1) == 5 * 60'000);
+}
+
 TEST_CASE("no clock goes below zero") {
     Table table(blitz);
     table.act("0:00:01 arbiter try add");

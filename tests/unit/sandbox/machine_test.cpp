@@ -148,6 +148,28 @@ TEST_CASE("a script keeps nothing from one call to the next") {
               .empty());
 }
 
+TEST_CASE("what a script uses keeps nothing either, however it is reached") {
+    Library library;
+    library.add("shared/memory", "local n = 0 return { next = function() n = n + 1 return n end }");
+    library.add("shared/between", "return { memory = use 'shared/memory' }");
+    library.add("tiebreaks/near", "local m = use 'shared/memory'\n"
+                                  "return { value = function() return m.next() end }");
+    library.add("tiebreaks/far", "local b = use 'shared/between'\n"
+                                 "return { value = function() return b.memory.next() end }");
+    library.add("tiebreaks/late", "return { value = function()\n"
+                                  "return (use 'shared/memory').next() end }");
+    library.add("tiebreaks/sound", "local m = use 'shared/memory'\n"
+                                   "return { value = function() return m and 1 end }");
+    Machine machine(library);
+    for (const auto* script : {"tiebreaks/near", "tiebreaks/far", "tiebreaks/late"}) {
+        machine.call("tiebreaks/sound", "value", {}); // so that the last of them finds it loaded
+        CHECK_NOTHROW(machine.check_unchanged());
+        machine.call(script, "value", {});
+        CHECK(has(failure([&] { machine.check_unchanged(); }),
+                  "shared/memory.lua: error: a value of this script was changed by a call"));
+    }
+}
+
 TEST_CASE("after a failure the machine goes on, also with the script that failed") {
     const Library library = with("local m = { n = 0 }\n"
                                  "function m.value(a) m.n = m.n + 1 return m.n end return m");

@@ -14,6 +14,8 @@ local effects = {
   ["scores"] = { { "end", scores = { white = "½", black = "0" } } },
 }
 
+local kept = 0
+
 return {
   keys = {
     { path = "trial/allowed", type = "bool", title = "whether anything may be tried" },
@@ -33,6 +35,10 @@ return {
     end
     local word = act.word
     if word == "error" then error("no such thing") end
+    if word == "keep" then kept = kept + 5000 end
+    if word == "keep" or word == "kept" then
+      return { effects = { { "add time", side = "black", ms = kept } }, reasons = { { "tried", "allowed" } } }
+    end
     if word == "choice" then return { reasons = { { law.choice, "choice" } } } end
     if word == "few" then return { reasons = { { law.few, "few" } } } end
     if word == "nothing" then return nil end
