@@ -75,6 +75,25 @@ Value DocumentState::lots_part() {
 
 // ---- protests ----------------------------------------------------------------------------------
 
+namespace {
+
+// The result that the decision gave to the protest's game: the act behind it, as event decide
+// writes the two. "" where there is none.
+std::string result_decided(const EventWork& work, const event::Protest& protest,
+                           std::int64_t number) {
+    if (protest.decided == 0 || work.journal().is_struck(protest.decided + 1)) return "";
+    const Value& act = act_of(work, protest.decided + 1);
+    std::string by(act_of(work, protest.decided).text_of("article"));
+    if (by.empty()) by = "P" + std::to_string(number);
+    const bool same = act.text_of("act") == "rule" && act.number_of("round") == protest.round &&
+                      act.number_of("board") == protest.board && act.text_of("article") == by;
+    return same
+               ? shown_result({std::string(act.text_of("score")), act.text_of("kind") == "forfeit"})
+               : "";
+}
+
+} // namespace
+
 Value DocumentState::protests_part() {
     Value::List all;
     const auto body = body_of_protests(competition().rules());
@@ -94,7 +113,10 @@ Value DocumentState::protests_part() {
         one.set("against_act",
                 event::act_title(act_of(work_, protest.against).text_of("act")).in(language()));
         one.set("late", protest.late);
-        one.set("received", act.text_of("at"));
+        const auto stated = event::read_time(act.text_of("received"), std::nullopt);
+        const auto received = stated ? stated : event::read_time(act.text_of("at"), std::nullopt);
+        one.set("received", received ? event::wall_text(*received, state_.zone.value_or(0)) : "");
+        one.set("utc", !state_.zone);
         one.set("text", because_of(work_, protest.act));
         one.set("body", value_words().of(protest.body.empty() ? body.text : protest.body));
         one.set("article", article_text(body.article, language()));
@@ -103,6 +125,7 @@ Value DocumentState::protests_part() {
         one.set("decision_article", std::string(act_of(work_, protest.decided).text_of("article")));
         one.set("act", protest.act);
         one.set("decided", protest.decided);
+        one.set("result", result_decided(work_, protest, one.number_of("protest")));
         all.push_back(std::move(one));
     }
     return all;

@@ -1,6 +1,5 @@
 // regra event protest, decide.
 #include <algorithm>
-#include <charconv>
 #include <ctime>
 
 #include "kernel/base/said_words.hpp"
@@ -27,29 +26,6 @@ struct EventDecide {
     int protest = 0;
     std::string verdict, body, result, article;
 };
-
-// "2023-06-03T15:20:00Z" as seconds; nothing if it is no such time.
-std::optional<std::int64_t> seconds_of(std::string_view text) {
-    constexpr std::string_view form = "0000-00-00T00:00:00Z";
-    if (text.size() != form.size()) return std::nullopt;
-    for (std::size_t i = 0; i < form.size(); ++i) {
-        const bool digit = text[i] >= '0' && text[i] <= '9';
-        if (form[i] == '0' ? !digit : text[i] != form[i]) return std::nullopt;
-    }
-    const auto number = [&](std::size_t at, std::size_t length) {
-        int value = 0;
-        std::from_chars(text.data() + at, text.data() + at + length, value);
-        return value;
-    };
-    std::tm parts{};
-    parts.tm_year = number(0, 4) - 1900;
-    parts.tm_mon = number(5, 2) - 1;
-    parts.tm_mday = number(8, 2);
-    parts.tm_hour = number(11, 2);
-    parts.tm_min = number(14, 2);
-    parts.tm_sec = number(17, 2);
-    return timegm(&parts);
-}
 
 StatedText said_of(const ruleset::Ruleset& rules, const ruleset::Path& path) {
     const auto found = rules.look(path, rules.event_facts());
@@ -84,12 +60,32 @@ std::optional<std::int64_t> time_of_cause(const EventWork& work, const EventProt
     }
     std::optional<std::int64_t> since;
     if (act >= 1 && act <= work.journal().last())
-        since = seconds_of(work.journal().acts()[static_cast<std::size_t>(act - 1)].text_of("at"));
+        since = event::read_time(
+            work.journal().acts()[static_cast<std::size_t>(act - 1)].text_of("at"), std::nullopt);
     const auto& state = work.state();
     const auto hours = state.hours.find(asked.round.value_or(0));
     if (hours == state.hours.end() || !state.zone) return since;
     const auto end = event::end_of(hours->second, *state.zone);
     return end && (!since || *since < *end) ? end : since;
+}
+
+// Whether the game is the player's, or one of the match of the player's team. Of a board that is
+// not there: yes, for that is told otherwise.
+bool sat_there(const event::State& state, int who, int round, int board) {
+    if (round > state.paired()) return true;
+    const auto& boards = state.rounds[static_cast<std::size_t>(round - 1)].boards;
+    if (board > std::ssize(boards)) return true;
+    const auto& at = boards[static_cast<std::size_t>(board - 1)];
+    if (at.white == who || at.black == who) return true;
+    if (!state.of_teams) return false;
+    const auto& paired = state.rounds[static_cast<std::size_t>(round - 1)];
+    const auto& match =
+        paired.teams[static_cast<std::size_t>(event::seat_of(paired, board).pair - 1)];
+    const auto plays_for = [&](int team) {
+        const auto& members = state.teams[static_cast<std::size_t>(team)].members;
+        return std::find(members.begin(), members.end(), who) != members.end();
+    };
+    return plays_for(match.home) || plays_for(match.away);
 }
 
 Reply run_event_protest(const Call& call, const EventProtest& given) {
@@ -109,9 +105,11 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     auto received = static_cast<std::int64_t>(std::time(nullptr));
     bool may = true;
     if (!asked.received.empty()) {
-        const auto stated = seconds_of(asked.received);
+        const auto stated = event::read_time(asked.received, work.state().zone);
         if (!stated)
-            throw Error(Exit::bad_input, {"--received"}, "event.time", {{"text", asked.received}});
+            throw Error(Exit::bad_input, {"--received"},
+                        event::read_time(asked.received, 0) ? "event.time-zone" : "event.time",
+                        {{"text", asked.received}});
         if (*stated > received)
             may = work.accepted(Grave::confirmed, "later",
                                 {"event.protest-later", {{"text", asked.received}}});
@@ -122,6 +120,13 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     if (asked.round) act.set("round", *asked.round);
     if (asked.board) act.set("board", *asked.board);
     if (asked.against) act.set("against", *asked.against);
+    if (!asked.received.empty()) act.set("received", event::time_text(received));
+    if (asked.round && asked.board && !sat_there(work.state(), who, *asked.round, *asked.board))
+        may &= work.accepted(Grave::confirmed, "other",
+                             {"event.protest-other",
+                              {{"who", work.called(who)},
+                               {"round", std::to_string(*asked.round)},
+                               {"board", asked.at}}});
     const Value* minutes = ruleset::value_at(rules, {"protests", "within minutes"});
     const auto since = time_of_cause(work, asked);
     constexpr std::int64_t seconds = 60;
@@ -248,7 +253,8 @@ Verb event_protest() {
               .of("N")
               .between(1, std::int64_t{1} << 53),
           parameter("text", &EventProtest::text_file, "the protest as it was written").a_file(),
-          parameter("received", &EventProtest::received, "2023-06-03T15:20:00Z; now if not said")
+          parameter("received", &EventProtest::received,
+                    "2023-06-03 15:20 by the event's clock, or 2023-06-03T14:20Z; now if not said")
               .of("TIME")},
          within(&EventProtest::of, event_parameters())},
         event_shape({number("protest"), text("body")}), run_event_protest);

@@ -16,12 +16,7 @@
 namespace regra::verbs {
 
 std::string now() {
-    const std::time_t time = std::time(nullptr);
-    std::tm parts{};
-    gmtime_r(&time, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return text;
+    return event::time_text(std::time(nullptr));
 }
 
 namespace {

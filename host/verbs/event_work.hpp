@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engines/event/fold.hpp"
+#include "engines/event/hours.hpp"
 #include "engines/event/tournament.hpp"
 #include "formats/store/contents.hpp"
 #include "verbs/verb.hpp"

@@ -14,17 +14,18 @@ return {
     local papers = {}
     for _, one in ipairs(state.protests) do
       if options.protest == 0 or options.protest == one.protest then
-        local day, hour = string.sub(one.received, 1, 10), string.sub(one.received, 12, 16) -- "2023-06-03T15:20:00Z"
+        local day, hour = string.sub(one.received, 1, 10), string.sub(one.received, 12) -- "2023-06-03 15:20"
+        local when = { day = words.date(day), hour = hour }
         table.insert(papers, {
           protest = one.protest, number = one.number, name = one.name, team = one.team ~= "" and one.team,
           round = one.round > 0 and one.round, board = one.board ~= "" and one.board,
           against = one.against > 0 and one.against, against_act = one.against_act,
-          received = one.received ~= "" and words.text("{day}, {hour} UTC", { day = words.date(day), hour = hour }),
+          received = one.received ~= "" and words.text(one.utc and "{day}, {hour} UTC" or "{day}, {hour}", when),
           late = one.late, text = one.text ~= "" and one.text, body = one.body ~= "" and one.body,
           article = one.article ~= "" and one.article, act = one.act,
           verdict = one.verdict ~= "" and words.text(one.verdict), decision = one.decision ~= "" and one.decision,
           decision_article = one.decision_article ~= "" and one.decision_article,
-          decided = one.decided > 0 and one.decided,
+          decided = one.decided > 0 and one.decided, result = one.result ~= "" and one.result,
         })
       end
     end

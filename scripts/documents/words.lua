@@ -94,6 +94,7 @@ return {
       pt = "Contra o registo {against} ({against_act})", ro = "Împotriva actului {against} ({against_act})" },
     ["Received: {received} (act {act})"] = {
       pt = "Recebido: {received} (registo {act})", ro = "Primită: {received} (actul {act})" },
+    ["{day}, {hour}"] = { pt = "{day}, {hour}", ro = "{day}, {hour}" },
     ["{day}, {hour} UTC"] = { pt = "{day}, {hour} UTC", ro = "{day}, {hour} UTC" },
     ["After the time for protests."] = { pt = "Fora do prazo.", ro = "După termenul de contestare." },
     ["act {decided}"] = { pt = "registo {decided}", ro = "actul {decided}" },

@@ -4,7 +4,7 @@ import datetime
 import json
 import os
 
-from program import BAD_INPUT, DONE, Events, main, regra
+from program import BAD_INPUT, DONE, NO, Events, main, regra
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
@@ -105,6 +105,33 @@ class Calendar(Events):
         begin = wall - datetime.timedelta(minutes=90)
         self.event("hours", f"1={begin:%Y-%m-%d %H:%M} to {end}")
         self.assertEqual([late(after) for after in (14, 17)], [False, True])
+
+    def test_a_protest_is_received_at_the_time_that_is_said(self):
+        self.begin()
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "=")
+        first = next(iter(self.event("round")["pairing"]["boards"]))
+        said = ("protest", str(first["black"]), "1", "1", "--because", "x", "--received")
+        # Without a zone of the event the clock on the wall says nothing.
+        self.assertIn("+01:00", self.command(*said, "2023-06-02 11:50", exit=BAD_INPUT).err)
+        self.assertIn("2023-06-03 15:20", self.command(*said, "2023-06-31 11:50", exit=BAD_INPUT).err)
+        self.event(*said, "2023-06-02T10:50:00Z")
+        papers = ("protest-papers", "--output", "html", "--for", "office")
+        self.assertIn("Received: 2 June 2023, 10:50 UTC (act ", self.command("document", *papers).out)
+        self.event("hours", "1=2023-06-02 9:30 to 11:30", "--zone", "+01:00")
+        for when in ("2023-06-02 12:50", "2023-06-02T12:50", "2023-06-02T12:50:30+01:00", "2023-06-02 11:50Z"):
+            self.event(*said, when)
+        page = self.command("document", *papers).out
+        self.assertEqual(page.count("Received: 2 June 2023, 11:50 (act "), 1)
+        self.assertEqual(page.count("Received: 2 June 2023, 12:50 (act "), 4)
+        # The result that was decided stands on the paper; of a protest that was rejected there is none.
+        self.event("decide", "1", "upheld", "--result", "=", "--accept", "decision")
+        self.event("decide", "2", "rejected", "--accept", "decision")
+        self.assertEqual(self.command("document", *papers).out.count("Result: <strong>½-½</strong>"), 1)
+        # A game of others: asked first.
+        asked = self.event("protest", str(first["black"]), "1", "2", "--because", "x", exit=NO)
+        self.assertEqual([one["word"] for one in asked["asks"]], ["other"])
+        self.event("protest", str(first["black"]), "1", "2", "--because", "x", "--accept", "other")
 
 
 if __name__ == "__main__":

@@ -455,6 +455,7 @@ std::vector<ActKind> arbiter_kinds() {
          "receives a protest",
          {{text("entry"), optional(round), optional(board_number("board")),
            optional(whole("against", 1, most_acts)), // an act
+           optional(text("received")),               // where it was not the time of writing: UTC
            optional(yes_no("late"))}}},
         {"decide",
          "log.decide",

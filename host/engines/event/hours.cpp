@@ -1,6 +1,7 @@
 #include "engines/event/hours.hpp"
 
 #include <chrono>
+#include <ctime>
 
 namespace regra::event {
 namespace {
@@ -15,6 +16,25 @@ std::int64_t seconds_at(const Date& day, int minutes, int zone) {
     return chrono::sys_seconds(midnight + chrono::minutes(minutes - zone))
         .time_since_epoch()
         .count();
+}
+
+// "2023-06-03", of any year: a time may be one that was never meant.
+std::optional<Date> read_day(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00";
+    int parts[3] = {0, 0, 0};
+    for (std::size_t at = 0, part = 0; at < form.size(); ++at) {
+        if (form[at] == '-' && text[at] == '-') {
+            ++part;
+            continue;
+        }
+        if (form[at] == '-' || text[at] < '0' || text[at] > '9') return std::nullopt;
+        parts[part] = parts[part] * 10 + (text[at] - '0');
+    }
+    const std::chrono::year_month_day day{std::chrono::year(parts[0]),
+                                          std::chrono::month(static_cast<unsigned>(parts[1])),
+                                          std::chrono::day(static_cast<unsigned>(parts[2]))};
+    if (!day.ok()) return std::nullopt;
+    return Date{parts[0], parts[1], parts[2]};
 }
 
 } // namespace
@@ -50,6 +70,45 @@ std::optional<int> read_zone(std::string_view text) {
     const auto ahead = read_hour(text.substr(1));
     if (!ahead || *ahead > 14 * minutes_of_hour) return std::nullopt; // Kiribati
     return text.front() == '-' ? -*ahead : *ahead;
+}
+
+std::optional<std::int64_t> read_time(std::string_view text, std::optional<int> zone) {
+    constexpr std::size_t day_size = 10; // "2023-06-03"
+    if (text.size() <= day_size || (text[day_size] != 'T' && text[day_size] != ' ')) return {};
+    const auto day = read_day(text.substr(0, day_size));
+    if (!day) return std::nullopt;
+    auto hour = text.substr(day_size + 1);
+    if (const auto at = hour.find_first_of("Z+-"); at != std::string_view::npos) {
+        zone = read_zone(hour.substr(at));
+        hour = hour.substr(0, at);
+    }
+    int second = 0;
+    if (const auto colon = hour.rfind(':'); colon != hour.find(':')) {
+        const auto parsed = read_hour("0" + std::string(hour.substr(colon)));
+        if (!parsed) return std::nullopt;
+        second = *parsed;
+        hour = hour.substr(0, colon);
+    }
+    const auto minutes = read_hour(hour);
+    if (!minutes || !zone) return std::nullopt;
+    return seconds_at(*day, *minutes, *zone) + second;
+}
+
+std::string time_text(std::int64_t seconds) {
+    const std::time_t time = seconds;
+    std::tm parts{};
+    gmtime_r(&time, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text;
+}
+
+std::string wall_text(std::int64_t seconds, int zone) {
+    constexpr int seconds_of_minute = 60;
+    auto text = time_text(seconds + static_cast<std::int64_t>(zone) * seconds_of_minute);
+    text.resize(16); // "2023-06-03T16:20"
+    text[10] = ' ';
+    return text;
 }
 
 std::int64_t begin_of(const Hours& hours, int zone) {
