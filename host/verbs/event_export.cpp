@@ -55,13 +55,49 @@ void print_teams(Competition& competition, const RankedList& list, Tournament& t
     }
 }
 
+// "2.5"
+std::string decimal(const Points& number) {
+    constexpr std::int64_t tenths = 10;
+    const auto all = number.num * tenths / number.den;
+    const auto size = all < 0 ? -all : all;
+    return (all < 0 ? "-" : "") + std::to_string(size / tenths) +
+           (size % tenths == 0 ? "" : "." + std::to_string(size % tenths));
+}
+
+// A late correction that counts for the report only changes games and points of the file, and
+// no rank: `list` becomes that of the standings, and who has other points there is told.
+void take_official_ranks(const EventWork& work, Competition& reported, RankedList& list,
+                         Tournament& tournament) {
+    Tournament counted = work.tournament(event::Results::counted);
+    if (counted == work.tournament(event::Results::reported)) return;
+    EventCompetition of(work, std::move(counted));
+    auto& competition = of.competition();
+    list = competition.rank({"", ""});
+    const auto* value = ruleset::value_at(competition.rules(), {"corrections", "later"});
+    const auto* setting = competition.rules().find({"corrections", "later"});
+    const bool cited = setting && value && value->text() && *value->text() == "report";
+    for (const int place : list.standings.order) {
+        const auto who = static_cast<std::size_t>(place);
+        const Points official = points_in_file(competition, who);
+        const Points here = points_in_file(reported, who);
+        if (official == here) continue;
+        tournament.other_records.push_back(
+            "### Late correction: " + std::string(work.state().of_teams ? "team " : "") +
+            std::to_string(competition.field().number[who]) + " has " + decimal(official) +
+            " in the standings, which the rank is of, and " + decimal(here) + " here" +
+            (cited ? " (" + competition.rules().citation(*setting) + ")" : ""));
+    }
+}
+
 // Points and ranks as the event's ruleset has them, and what results are worth where that is not
 // usual.
-void print_ranks(const EventWork& work, Tournament& tournament) {
+void print_ranks(const EventWork& work, event::Results results, Tournament& tournament) {
     EventCompetition of(work, tournament);
     auto& competition = of.competition();
     tournament = of.tournament(); // with games that count as lost
-    const auto list = competition.rank({"", ""});
+    auto list = competition.rank({"", ""});
+    if (results == event::Results::reported)
+        take_official_ranks(work, competition, list, tournament);
     const int planned = rounds_planned(work);
     const bool over = planned > 0 && work.state().paired() >= planned;
     if (over && !competition.field().everyone_meets()) { // a table still says who left it
@@ -113,7 +149,7 @@ std::string export_text(const Value& reply, const Look& look) {
 
 ReportText report_text(const EventWork& work, event::Results results, TrfEdition edition) {
     Tournament tournament = work.tournament(results);
-    if (work.state().paired() > 0) print_ranks(work, tournament);
+    if (work.state().paired() > 0) print_ranks(work, results, tournament);
     tell_faults_of_teams(work.state(), tournament);
     for (auto& entry : tournament.entries) // teams stand there, and who came in the results
         for (const auto* column : {"team", "present", "teacher"}) entry.columns.erase(column);
@@ -133,7 +169,10 @@ Verb event_export() {
         "event export", "the event as a file for other programs",
         "A tournament report file has points and ranks as the event's ruleset gives them, and a "
         "line "
-        "###\nfor each breach of the rules for pairings and results.\n"
+        "###\nfor each breach of the rules for pairings and results. A late correction that counts "
+        "for the report\nonly changes games and points there; ranks stay those of the standings, "
+        "and "
+        "a line ### tells it.\n"
         "--json: {entries, rounds, file or trf}",
         {{parameter("trf", &EventExport::trf,
                     "the report file; one that is there is replaced; - to "

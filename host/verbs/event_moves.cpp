@@ -261,6 +261,21 @@ std::string number_of(const event::State& state, int who) {
     return std::to_string(state.entries[static_cast<std::size_t>(who)].number);
 }
 
+// Of an entry or, where teams play, a team.
+std::string number_in(const event::State& state, std::string_view id) {
+    const int team = state.of_teams ? state.team(id) : no_entry;
+    if (team == no_entry) return number_of(state, state.entry(id));
+    return "team " + std::to_string(state.teams[static_cast<std::size_t>(team)].number);
+}
+
+std::string exclusion_line(const event::State& state, const Value& act) {
+    const auto from = act.number_of("from"), rounds = act.number_of("rounds");
+    std::string line = "### Exclusion @ Round " + std::to_string(from);
+    if (rounds > 1) line += " to " + std::to_string(from + rounds - 1);
+    line += ": " + number_in(state, act.text_of("entry"));
+    return line + (rounds == 0 ? " expelled" : " left out");
+}
+
 std::string numbers_at(const event::State& state, int round, int board) {
     const auto& seats = state.rounds[static_cast<std::size_t>(round - 1)]
                             .boards[static_cast<std::size_t>(board - 1)];
@@ -287,11 +302,7 @@ std::string ruling_line(const event::State& state, const Value& act) {
     if (const Value* old = act.find("old"))
         line += " instead of " + report_score(result_of_act(*old));
     const auto add = [&](const Value& sanction) {
-        const auto& id = sanction.text_of("entry");
-        const int team = state.of_teams ? state.team(id) : no_entry;
-        line += team == no_entry
-                    ? " " + number_of(state, state.entry(id))
-                    : " team " + std::to_string(state.teams[static_cast<std::size_t>(team)].number);
+        line += " " + number_in(state, sanction.text_of("entry"));
         line += " " + sanction.text_of("what") + ";";
     };
     for (const auto& sanction : act.list_of("sanctions")) add(sanction);
@@ -314,11 +325,19 @@ std::vector<ReportLine> report_lines(const EventWork& work) {
         const auto& name = act.text_of("act");
         const int round = static_cast<int>(act.number_of("round"));
         const int board = static_cast<int>(act.number_of("board"));
-        const auto add = [&](std::string text) { all.push_back({round, std::move(text)}); };
+        if (name == "unpair") // what was said of the pairs that are no more
+            std::erase_if(
+                all, [&](const ReportLine& line) { return line.of_pairs && line.round == round; });
+        const auto add = [&](std::string text) {
+            all.push_back({round, std::move(text), name != "penalty"});
+        };
         if (name == "manual") add("### MPA @ Round " + std::to_string(round));
         if (name == "adjourn")
             add("### Adjournment @ Round " + std::to_string(round) + ": board " +
                 std::to_string(board));
+        if (name == "exclude") // told with the last round where it is about one that is not paired
+            all.push_back({std::min(static_cast<int>(act.number_of("from")), state.paired()),
+                           exclusion_line(state, act)});
         if (name == "rule" || name == "penalty") add(ruling_line(state, act));
         if (name == "correct")
             add(correction_line(state, round, board, result_of_act(act),

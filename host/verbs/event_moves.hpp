@@ -60,6 +60,7 @@ std::string moved_text(const Value& reply, const Look& look);
 struct ReportLine {
     int round = 0;
     std::string text;
+    bool of_pairs = false; // goes with the pairs of the round
 };
 std::vector<ReportLine> report_lines(const EventWork& work);
 // Of an act `rule` or `penalty`.

@@ -226,7 +226,10 @@ Reply leave(const Call& call, const EventWho& asked, const char* act, const char
     }
     if (act == std::string_view("exclude") &&
         !work.accepted(Grave::confirmed, "exclude",
-                       {asked.out_for ? "event.would-leave-out" : "event.would-expel", arguments}))
+                       {!asked.out_for        ? "event.would-expel"
+                        : *asked.out_for == 1 ? "event.would-leave-out-once"
+                                              : "event.would-leave-out",
+                        arguments}))
         return work.reply();
     Value made = Value::Map{{"act", act}, {"entry", part.id}, {"from", from}};
     if (asked.out_for) made.set("rounds", *asked.out_for);
@@ -242,7 +245,10 @@ Reply run_event_re_enter(const Call& call, const EventWho& asked) {
     return leave(call, asked, "re-enter", "event.back");
 }
 Reply run_event_exclude(const Call& call, const EventWho& asked) {
-    return leave(call, asked, "exclude", asked.out_for ? "event.left-out" : "event.expelled");
+    return leave(call, asked, "exclude",
+                 !asked.out_for        ? "event.expelled"
+                 : *asked.out_for == 1 ? "event.left-out-once"
+                                       : "event.left-out");
 }
 
 Reply run_event_forget(const Call& call, const EventWho& asked) {

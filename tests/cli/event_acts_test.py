@@ -530,7 +530,12 @@ class Open(Acts):
         self.assertEqual(told["moves"]["ranks"], [])
         self.event("correct", "1", "1", "0-1", "--accept", "correction")
         self.assertEqual(self.points(), before)
-        self.assertIn("### Correction @ Round 1", self.event("export", "--trf", "-")["trf"])
+        lines = self.event("export", "--trf", "-")["trf"].splitlines()
+        self.assertTrue(any(line.startswith("### Correction @ Round 1") for line in lines))
+        # Ranks stay the official ones; whose points differ is told.
+        ranks = {one["id"]: one["rank"] for one in self.event("standings")["list"]}
+        self.assertEqual({int(line[4:8]): int(line[85:89]) for line in lines if line.startswith("001")}, ranks)
+        self.assertEqual(sum(line.startswith("### Late correction: ") for line in lines), 2)
         # The round just played still counts.
         self.event("correct", "2", "1", "=", "--accept", "correction")
         self.assertNotEqual(self.points(), before)

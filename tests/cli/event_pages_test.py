@@ -177,6 +177,20 @@ class League(Event):
         self.assertIn("### Penalty @ Round 2", second)
         self.assertNotIn("Penalty", first)
 
+    def test_what_was_taken_back_is_not_reported_and_an_exclusion_is(self):
+        self.play()
+        self.event("pair")
+        self.event("publish")
+        self.event("manual", "--turn", "1", "--accept", "pairs-differ", "--accept", "published")
+        self.assertIn("### MPA @ Round 2", self.event("export", "--trf", "-")["trf"])
+        self.event("unpair", "--accept", "published")
+        self.event("pair")
+        self.assertNotIn("### MPA", self.event("export", "--trf", "-")["trf"])
+        self.event("publish")
+        self.event("exclude", "Arad", "--accept", "exclude")
+        self.assertIn("### Exclusion @ Round 3: team 1 expelled", self.event("export", "--trf", "-")["trf"])
+        self.assertIn("### Exclusion @ Round 3: team 1 expelled", self.text("round-report"))
+
     def test_the_xml_of_the_results_server(self):
         teams = self.play()
         made = self.text("chess-results", "--output", "lines", "--option", "key=77", "--option", "creator=9")
