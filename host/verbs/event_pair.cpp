@@ -90,6 +90,7 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
     const bool goes_on = goes_on_after_award(work);
     if (!adjourn_missing(work) || !goes_on) return work.reply();
+    demand_round_planned(work, work.state().paired() + 1);
     const PairingOf of = pairing_of(work, asked.pairing);
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);

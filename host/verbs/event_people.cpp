@@ -212,6 +212,24 @@ int from_round(const EventWork& work, const std::optional<int>& asked) {
     return asked.value_or(work.state().paired() + 1);
 }
 
+// Who is out from a round on that is not played yet does not come back: the act is taken back.
+void demand_missed(const EventWork& work, const EventWork::Part& part, int from) {
+    const auto& out = part.entrant->out;
+    if (out.empty() || out.back().until != 0 || out.back().from < from) return;
+    const auto& acts = work.journal().acts();
+    for (auto n = work.journal().last(); n > 0; --n) {
+        const Value& act = acts[static_cast<std::size_t>(n - 1)];
+        const auto& name = act.text_of("act");
+        const bool is_it = (name == "withdraw" || name == "exclude") &&
+                           act.text_of("entry") == part.id && !work.journal().is_struck(n);
+        if (is_it)
+            throw Error(Exit::no, {work.file()}, "event.not-out-yet",
+                        {{"who", part.called},
+                         {"round", std::to_string(out.back().from)},
+                         {"command", said_command("event undo " + std::to_string(n))}});
+    }
+}
+
 Reply leave(const Call& call, const EventWho& asked, const char* act, const char* message) {
     EventWork work(call, asked.of);
     const auto part = work.part(asked.who);
@@ -219,6 +237,7 @@ Reply leave(const Call& call, const EventWho& asked, const char* act, const char
     const Arguments arguments = {{"who", part.called},
                                  {"round", std::to_string(from)},
                                  {"last", std::to_string(from + asked.out_for.value_or(1) - 1)}};
+    if (act == std::string_view("re-enter")) demand_missed(work, part, from);
     const bool absent = !part.is_team && work.state().is_absent(work.state().entry(part.id), from);
     if (act == std::string_view("withdraw") && !event::is_in(*part.entrant, from) && !absent) {
         work.say({"event.withdrawn-already", arguments});

@@ -9,6 +9,13 @@
 
 namespace regra::verbs {
 
+void demand_round_planned(const EventWork& work, int round) {
+    const auto& state = work.state();
+    if (state.planned != 0 && round > state.planned)
+        throw Error(Exit::no, {work.file()}, "event.past-last",
+                    {{"round", std::to_string(round)}, {"count", std::to_string(state.planned)}});
+}
+
 std::string shown_result(const event::Result& result) {
     if (result.forfeit) {
         if (result.score == "1-0") return "+:-";

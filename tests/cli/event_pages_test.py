@@ -191,6 +191,22 @@ class League(Event):
         self.assertIn("### Exclusion @ Round 3: team 1 expelled", self.event("export", "--trf", "-")["trf"])
         self.assertIn("### Exclusion @ Round 3: team 1 expelled", self.text("round-report"))
 
+    def test_records_of_a_report_file_are_not_named_where_there_is_none(self):
+        self.play()
+        self.event("penalty", "Arad", "own -1 match point", "--accept", "penalty")
+        self.assertNotIn("299", self.command("pair").err)
+        self.event("unpair")
+        self.play()
+        self.play()
+        refused = self.command("pair", exit=NO).err
+        self.assertIn("regra event rounds 4", refused)
+        self.assertNotIn("142", refused)
+
+    def test_who_has_missed_nothing_comes_back_by_undo(self):
+        self.play()
+        act = self.event("withdraw", "1")["acts"][0]["n"]
+        self.assertIn(f"regra event undo {act}", self.command("re-enter", "1", exit=NO).err)
+
     def test_the_xml_of_the_results_server(self):
         teams = self.play()
         made = self.text("chess-results", "--output", "lines", "--option", "key=77", "--option", "creator=9")

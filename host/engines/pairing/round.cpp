@@ -293,7 +293,9 @@ private:
         }
         request().rounds = static_cast<std::uint32_t>(planned);
         if (round_ > planned)
-            error_at(tournament_.planned_line, "pairing.round-past-plan",
+            error_at(tournament_.planned_line,
+                     tournament_.planned_line != 0 ? "pairing.round-past-plan"
+                                                   : "pairing.round-past-rounds",
                      {{"round", std::to_string(round_)}, {"count", std::to_string(planned)}});
     }
 

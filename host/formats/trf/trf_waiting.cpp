@@ -164,7 +164,8 @@ void read_waiting_record(Reading& reading, const TextLine& line) {
     if (id == "XXZ") read_absent(reading, line);
     if (id == "XXA") read_acceleration(reading, line);
     if (id == "###") return read_goes_on(reading, line);
-    if (id == "299") reading.note(line, 1, "trf.points-adjusted");
+    if (id == "299" && !reading.records_decide) // else said of the file, or it is an event's
+        reading.note(line, 1, "trf.points-adjusted");
     if (reading.has_team_records && names_teams(id)) {
         reading.tournament.other_records.emplace_back(trim_end(line.text));
         return;
