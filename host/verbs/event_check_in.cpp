@@ -302,7 +302,6 @@ Reply run_event_close_check_in(const Call& call, const EventCheckIn& asked) {
                             {"present", std::to_string(present)},
                             {"round", std::to_string(round)}};
     const bool most = absent.size() > present;
-    if (!faults.empty()) work.say({"event.faults-written", {}});
     const bool grave = !absent.empty() || !faults.empty();
     if (grave && !work.accepted(most ? Grave::confirmed : Grave::acknowledged,
                                 most             ? "most-absent"
@@ -311,8 +310,10 @@ Reply run_event_close_check_in(const Call& call, const EventCheckIn& asked) {
                                 {absent.empty()          ? "event.would-close-faults"
                                  : closes.yes_of("stay") ? "event.would-close-table"
                                                          : "event.would-close-in",
-                                 told}))
+                                 told})) {
+        if (!faults.empty()) work.say({"event.faults-written", {}});
         return check_in_reply(work, round, faults);
+    }
     work.add(std::move(closes));
     for (const auto& fault : faults) work.add(fault);
     work.say({"event.check-in-closed", told});

@@ -118,7 +118,17 @@ std::map<PrizeKey, std::string> winners_of(Competition& competition) {
     return all;
 }
 
-Value::List moved_prizes(Competition& before, Competition& after) {
+// The act that handed the prize out, or 0.
+std::int64_t handed_by(const event::State& state, const PrizeKey& key) {
+    const auto& [name, group, place] = key;
+    for (const auto& prize : state.awards.prizes)
+        if (prize.handed != 0 && prize.prize == name && prize.group == group &&
+            prize.place == place)
+            return prize.handed;
+    return 0;
+}
+
+Value::List moved_prizes(Competition& before, Competition& after, const event::State& state) {
     const auto old = winners_of(before), now = winners_of(after);
     auto keys = now;
     keys.insert(old.begin(), old.end());
@@ -133,7 +143,8 @@ Value::List moved_prizes(Competition& before, Competition& after) {
                                  {"group", group},
                                  {"place", place},
                                  {"before", first},
-                                 {"after", then}});
+                                 {"after", then},
+                                 {"handed", handed_by(state, key)}});
     }
     return all;
 }
@@ -202,10 +213,11 @@ std::string report_score(const event::Result& result) {
 
 Value moves(const EventWork& before, const EventWork& after, int round, const std::string& report) {
     EventCompetition old(before, before.tournament()), now(after, after.tournament());
-    return Value::Map{{"ranks", moved_ranks(old.competition(), now.competition())},
-                      {"prizes", moved_prizes(old.competition(), now.competition())},
-                      {"rounds", other_pairs(after, round)},
-                      {"report", report}};
+    return Value::Map{
+        {"ranks", moved_ranks(old.competition(), now.competition())},
+        {"prizes", moved_prizes(old.competition(), now.competition(), before.state())},
+        {"rounds", other_pairs(after, round)},
+        {"report", report}};
 }
 
 Shape moves_shape(std::string name) {
@@ -216,7 +228,7 @@ Shape moves_shape(std::string name) {
               record("", {number("number"), text("name"), number("before"), number("after"),
                           points("points_before"), points("points_after")})),
          list("prizes", record("", {text("prize"), text("group"), number("place"), text("before"),
-                                    text("after")})),
+                                    text("after"), number("handed")})),
          list("rounds", record("", {number("round"), number("boards")})), text("report")});
 }
 
@@ -238,6 +250,7 @@ std::string moves_text(const Value& moves, const Look& look) {
             if (row.text_of(name).empty()) row.set(name, "-");
         row.set("prize", prize_called(row.text_of("prize"), row.text_of("group")));
         say("event.moves-prize", row);
+        if (row.number_of("handed") != 0) say("event.moves-handed", row);
     }
     for (const auto& row : moves.list_of("rounds")) say("event.moves-round", row);
     if (!moves.text_of("report").empty()) say("event.moves-report", moves);

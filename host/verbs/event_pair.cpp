@@ -243,7 +243,10 @@ Reply run_event_unpair(const Call& call, const EventRound& asked) {
     EventWork work(call, asked.of);
     demand_paired(work);
     const int round = work.state().paired();
-    if (work.state().rounds.back().published &&
+    const auto& boards = work.state().rounds.back().boards;
+    const bool begun = std::any_of(boards.begin(), boards.end(),
+                                   [](const event::Board& board) { return board.act != 0; });
+    if (work.state().rounds.back().published && !begun && // else the act is refused
         !work.accepted(Grave::confirmed_twice, "published",
                        {"event.would-unpair", {{"round", std::to_string(round)}}}))
         return work.reply();

@@ -351,11 +351,15 @@ void EventWork::name_actor(Value& act, const std::string& name) {
                                                                     {"arbiter", 'A'},
                                                                     {"desk", 'K'},
                                                                     {"captain", 'T'}};
-    const bool does = !kind || !known || name == "undo" || name == "note" ||
+    const auto is = [&](std::string_view role) {
+        return std::find(known->roles.begin(), known->roles.end(), role) != known->roles.end();
+    };
+    // What an arbiter or a desk does the chief arbiter, who leads them, may do too.
+    const bool leads =
+        kind && known && is("chief arbiter") && kind->who.find_first_of("CAK") != kind->who.npos;
+    const bool does = !kind || !known || name == "undo" || name == "note" || leads ||
                       std::any_of(std::begin(letters), std::end(letters), [&](const auto& one) {
-                          return kind->who.find(one.second) != kind->who.npos &&
-                                 std::find(known->roles.begin(), known->roles.end(), one.first) !=
-                                     known->roles.end();
+                          return kind->who.find(one.second) != kind->who.npos && is(one.first);
                       });
     if (!does) say({"event.role-differs", {{"who", person(id)}, {"act", event::act_title(name)}}});
 }

@@ -98,7 +98,9 @@ class School(Acts):
                     ("Fonte", 1, "Falta Administrativa", "without teacher", "", 0)]
         self.assertEqual([(one["team"], reply["round"], one["fault"], one["reason"], one["group"], one["pupils"])
                           for one in reply["faults"]], expected)
+        self.assertIn("would be written", " ".join(reply["said"]))
         closed = self.event("close-check-in", "--accept", "absent")
+        self.assertNotIn("would be written", " ".join(closed["said"]))
         self.assertEqual([one["act"] for one in closed["acts"]], ["close check-in", "fault", "fault"])
         self.assertEqual([one["body"]["round"] for one in self.log()[-3:]], [1, 1, 1])
         self.assertEqual(self.faults(), expected)

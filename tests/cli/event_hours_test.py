@@ -109,7 +109,11 @@ class Calendar(Events):
     def test_a_protest_is_received_at_the_time_that_is_said(self):
         self.begin()
         self.event("pair")
-        self.event("result", "1", "1-0", "2", "=")
+        # What an arbiter does the chief arbiter may do; a captain enters no results.
+        for name, role in (("Rui Reis", "chief arbiter"), ("Zoe", "captain")):
+            self.event("official", name, "--role", role)
+        said = [" ".join(self.event("result", board, "1-0", "--by", by)["said"]) for board, by in (("1", "Rui"), ("2", "Zoe"))]
+        self.assertEqual(["in general" in one for one in said], [False, True])
         first = next(iter(self.event("round")["pairing"]["boards"]))
         said = ("protest", str(first["black"]), "1", "1", "--because", "x", "--received")
         # Without a zone of the event the clock on the wall says nothing.

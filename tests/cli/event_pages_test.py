@@ -198,6 +198,7 @@ class League(Event):
         self.event("unpair")
         self.play()
         self.play()
+        self.assertIn("has results", self.command("unpair", exit=NO).err)  # and no word is asked for first
         refused = self.command("pair", exit=NO).err
         self.assertIn("regra event rounds 4", refused)
         self.assertNotIn("142", refused)

@@ -108,6 +108,20 @@ class Published(Events):
         self.assertNotIn("points: 4", after[1])
         self.assertIn(str(handed), after[0])
 
+    def test_a_correction_says_that_the_prize_was_handed_out(self):
+        self.played()
+        self.event("award", "--accept", "final")
+        prizes = self.event("award")["prizes"]
+        handed = {n: self.event("hand-out", str(n))["acts"][0]["n"] for n in range(1, len(prizes) + 1)}
+        asked = self.event("correct", "1", "1", "0-1", "--counts", "standings", exit=NO)
+        moved = asked["moves"]["prizes"]
+        acts = {(one["prize"], one["group"], one["place"]): handed[n] for n, one in enumerate(prizes, 1)}
+        self.assertTrue(moved)
+        self.assertEqual([one["handed"] for one in moved],
+                         [acts[one["prize"], one["group"], one["place"]] for one in moved])
+        told = self.command("correct", "1", "1", "0-1", "--counts", "standings", exit=NO).out
+        self.assertIn(f"It was handed out already (act {moved[0]['handed']}).", told)
+
     def test_the_end_is_asked_where_it_is_none(self):
         self.event("check-in", "1", "2")
         self.assertEqual(self.words("close"), ["check-in", "rounds"])

@@ -369,8 +369,8 @@ Outcome Pages::ask_forfeit(const std::string& result) {
     const auto who = result == "1-0F"   ? board->black_name
                      : result == "0-1F" ? board->white_name
                                         : board->white_name + ", " + board->black_name;
-    messages_ = {
-        desk_.say("desk.ask-forfeit", {{"board", std::to_string(board->number)}, {"who", who}})};
+    messages_ = {desk_.say(result == "0-0F" ? "desk.ask-forfeit-both" : "desk.ask-forfeit",
+                           {{"board", std::to_string(board->number)}, {"who", who}})};
     is_alert_ = false;
     return Outcome::done;
 }

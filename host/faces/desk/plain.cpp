@@ -143,7 +143,8 @@ Plain::Went Plain::enter(int board, const std::string& typed) {
             const auto who = forfeit == "1-0F"   ? one->black_name
                              : forfeit == "0-1F" ? one->white_name
                                                  : one->white_name + ", " + one->black_name;
-            print(desk_.say("desk.ask-forfeit", {{"board", std::to_string(board)}, {"who", who}}));
+            print(desk_.say(forfeit == "0-0F" ? "desk.ask-forfeit-both" : "desk.ask-forfeit",
+                            {{"board", std::to_string(board)}, {"who", who}}));
             return Went::on;
         }
     }
