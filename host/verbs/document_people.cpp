@@ -42,6 +42,10 @@ Value texts_of_map(const std::map<std::string, std::string, std::less<>>& map) {
 
 constexpr const char* naming = "people/names";
 
+std::int32_t carried(const Field& field, std::size_t competitor) {
+    return field.carried.empty() ? 0 : field.carried[competitor];
+}
+
 const char* result_of(const Game& game) {
     switch (game.kind) {
     case GameKind::played:
@@ -132,27 +136,43 @@ int DocumentState::columns_before(int round) const {
     return columns;
 }
 
-// Where teams are ranked, of a person what the games are worth.
+// Where teams are ranked, of a person what the games are worth. Before a round that is paired as
+// the pairing counts: with penalties so far, and games that await their result as draws; else as
+// standings do.
 std::string DocumentState::points_before(int index, int round) {
     auto& of = competition();
     const Field& field = of.field();
     const auto who = static_cast<std::size_t>(index);
     const int columns = columns_before(round);
-    Points sum;
-    if (!of.own().teams) {
-        std::int64_t units = 0;
-        for (int column = 1; column <= std::min(columns, field.rounds); ++column)
-            units += field.score[field.at(who, column)];
-        sum = points(units, field.unit);
-    } else {
-        for (int column = 0; column < columns; ++column) {
-            const Points one =
-                value_of(tournament_.entries[who].games[static_cast<std::size_t>(column)],
-                         of.scoring().game);
-            sum = points(sum.num * one.den + one.num * sum.den, sum.den * one.den);
-        }
+    const bool for_pairing = round <= last_round();
+    Points all;
+    const auto add = [&all](const Points& one) {
+        all = points(all.num * one.den + one.num * all.den, all.den * one.den);
+    };
+    for (int column = 1; column <= columns; ++column) {
+        const Game& game = tournament_.entries[who].games[static_cast<std::size_t>(column - 1)];
+        if (for_pairing && game.kind == GameKind::awaited)
+            add(of.scoring().game.draw);
+        else if (of.own().teams)
+            add(value_of(game, of.scoring().game));
+        else if (column <= field.rounds)
+            add(points(field.score[field.at(who, column)], field.unit));
     }
-    return score_text(sum, language());
+    if (of.own().teams) return score_text(all, language());
+    if (!for_pairing) add(points(carried(field, who), field.unit));
+    for (const auto& one : tournament_.adjustments)
+        if (for_pairing && one.round <= columns)
+            for (const int entry : one.entries)
+                if (entry == index) add(one.points);
+    return score_text(all, language());
+}
+
+// "-½": what was given or taken beside the results; "" of nothing.
+std::string DocumentState::points_beside(std::size_t competitor) {
+    const Field& field = competition().field();
+    const auto units = carried(field, competitor);
+    if (units == 0) return "";
+    return score_text(points(units, field.unit), language());
 }
 
 Value DocumentState::games_of(int index) {
@@ -194,6 +214,7 @@ Value DocumentState::entries_part() {
         one.set("groups", texts_of_map(state_.entries[static_cast<std::size_t>(order[at])].facts));
         one.set("games", games_of(static_cast<int>(at)));
         one.set("points", points_before(static_cast<int>(at), last_round() + 1));
+        one.set("beside", competition().own().teams ? "" : points_beside(at));
         all.push_back(std::move(one));
     }
     return all;

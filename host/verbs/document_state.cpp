@@ -322,6 +322,7 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
     auto& of = competition();
     const auto list = of.rank({category, gender});
     const auto& standings = list.standings;
+    const bool by_points = !of.own().score; // else those are not the sum of results
     Value::List rows;
     for (std::size_t place = 0; place < standings.order.size(); ++place) {
         const int competitor = standings.order[place];
@@ -335,6 +336,7 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
         if (of.own().teams) row.set("matches", matches_value(of.field(), who, language()));
         row.set("rank", list.rank[place]);
         row.set("points", score_text(points(standings.points[who], standings.unit), language()));
+        row.set("beside", by_points ? points_beside(who) : "");
         row.set("tiebreaks", std::move(printed));
         // What separates it from the line above: 0 the points, -1 nothing, else that tie-break.
         const int by = standings.separated_by[place];
@@ -342,6 +344,18 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
         rows.push_back(std::move(row));
     }
     return lists_.emplace(key, std::move(rows)).first->second;
+}
+
+// What points beside results were given or taken for, each with its article, once.
+Value::List DocumentState::beside_value() {
+    auto& of = competition();
+    std::vector<std::string> all;
+    for (const auto& bonus : of.bonuses()) {
+        auto line = bonus_text(bonus, of.field().unit, value_words());
+        if (!bonus.article.empty()) line += " [" + article_text(bonus.article, language()) + "]";
+        if (std::find(all.begin(), all.end(), line) == all.end()) all.push_back(std::move(line));
+    }
+    return {all.begin(), all.end()};
 }
 
 Value DocumentState::standings_part() {
@@ -374,6 +388,7 @@ Value DocumentState::standings_part() {
         {"categories", std::move(categories)},
         {"decided", std::move(decided)},
         {"article", article_text(of.rules().citation(*of.own().lines_setting), language())},
+        {"beside", beside_value()},
         {"list", list}};
 }
 

@@ -63,6 +63,7 @@ private:
     Competition& competition();
     const Value& person(int entry); // an index into the tournament's entries
     std::string points_before(int entry, int round);
+    std::string points_beside(std::size_t competitor);
     Value board_value(const event::Round& paired, std::size_t at, int round);
     std::string board_points(std::size_t team, int round);
     Value round_value(int round);
@@ -71,6 +72,7 @@ private:
     int columns_before(int round) const; // games of each entry in the rounds before it
     Value games_of(int entry);
     Value game_value(const Game& game, int round, int column) const;
+    Value::List beside_value();
     Value list_part(const std::string& category, const std::string& gender);
     Value why_number(std::int64_t number);
     const ruleset::ValueWords& value_words();

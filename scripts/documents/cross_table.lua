@@ -1,5 +1,6 @@
 -- Everybody in the order of the standings, and what each made against whom.
 
+local beside = use "shared/beside"
 local decided = use "shared/decided"
 
 return {
@@ -15,10 +16,13 @@ return {
     for _, entry in ipairs(state.entries) do entry_of[entry.number] = entry end
     local columns = { { "place", "Place", "number" }, { "name", "Name" } }
     for i = 1, state.event.of_teams and state.event.round or state.event.columns do table.insert(columns, { "column_" .. i, tostring(i) }) end
+    local notes = { state.event.of_teams and words.text("Place of the opponent, and the board points against it.")
+      or words.text("Place of the opponent, and the result against that one.") }
+    beside.add(columns, notes, list, state.standings, words)
     table.insert(columns, { "points", decided.heading(state.standings.score), "points" })
     local rows = {}
     for i, line in ipairs(list) do
-      local row = { place = i, name = line.matches and line.name or words.link("players", line.name, line.number), points = line.points }
+      local row = { place = i, name = line.matches and line.name or words.link("players", line.name, line.number), points = line.points, beside = line.beside }
       -- Of a team its matches with board points, of a player the games.
       for _, met in ipairs(line.matches or entry_of[line.number].games) do
         local opponent = place[met.opponent]
@@ -26,8 +30,6 @@ return {
       end
       rows[i] = row
     end
-    local notes = { state.event.of_teams and words.text("Place of the opponent, and the board points against it.")
-      or words.text("Place of the opponent, and the result against that one.") }
     decided.add(notes, state.standings.decided, words)
     return { title = words.text("after round {round}", state.event), columns = columns, rows = rows, notes = notes }
   end,

@@ -25,6 +25,7 @@ return {
         if group ~= "" then table.insert(groups, group) end
       end
       cards[i] = { number = entry.number, name = entry.name, team = entry.team, points = entry.points,
+        beside = entry.beside ~= "" and entry.beside,
         groups = table.concat(groups, ", "), games = games, why = why, told = #why > 0 }
     end
     return { cards = cards }

@@ -1,5 +1,6 @@
 -- Who stands where: all, and each category of boys and girls; and what separates each from the one above.
 
+local beside = use "shared/beside"
 local decided = use "shared/decided"
 
 return {
@@ -14,8 +15,10 @@ return {
     local standings = state.standings
     if not standings then return { tables = {}, notes = { words.text("No round is paired yet.") } } end
     local columns = { { "rank", "Rank", "number" }, { "number", "No.", "number" }, { "name", "Name" },
-      { "team", "Team" }, { "points", decided.heading(standings.score), "points" } }
+      { "team", "Team" } }
     local notes, tables = {}, {}
+    beside.add(columns, notes, standings.list(), standings, words)
+    table.insert(columns, { "points", decided.heading(standings.score), "points" })
     for i, tiebreak in ipairs(standings.tiebreaks) do
       table.insert(columns, { "tiebreak_" .. i, tiebreak.letter, "points" })
       table.insert(notes, tiebreak.letter .. " " .. tiebreak.title)
@@ -27,7 +30,7 @@ return {
     local function add(title, lines)
       local rows = {}
       for i, line in ipairs(lines) do
-        local row = { rank = line.rank, number = line.number, points = line.points, team = line.team,
+        local row = { rank = line.rank, number = line.number, points = line.points, beside = line.beside, team = line.team,
           name = line.sort_key and words.link("players", line.name, line.number) or line.name, anchor = title == "" and line.number or nil }
         for t, value in ipairs(line.tiebreaks) do row["tiebreak_" .. t] = value end
         if i > 1 and line.by > 0 then row.by = standings.tiebreaks[line.by].letter end

@@ -1,5 +1,6 @@
 -- Every game of every player, in the order of start numbers: opponent, colour, result.
 
+local beside = use "shared/beside"
 local decided = use "shared/decided"
 
 return {
@@ -12,10 +13,11 @@ return {
   make = function(state, options, words)
     local columns = { { "number", "No.", "number" }, { "name", "Name" } }
     for round = 1, state.event.columns do table.insert(columns, { "column_" .. round, tostring(round) }) end
+    local rows, notes = {}, { words.text("Opponent, w or b for the colour, result; + and -: not played.") }
+    beside.add(columns, notes, state.entries, state.standings, words)
     table.insert(columns, { "points", "Points", "points" })
-    local rows = {}
     for i, entry in ipairs(state.entries) do
-      local row = { number = entry.number, points = entry.points,
+      local row = { number = entry.number, points = entry.points, beside = entry.beside,
         name = words.link("players", entry.name, entry.number) }
       for _, game in ipairs(entry.games) do
         local letter = game.colour == "white" and words.text("w") or game.colour == "black" and words.text("b") or ""
@@ -23,7 +25,6 @@ return {
       end
       rows[i] = row
     end
-    local notes = { words.text("Opponent, w or b for the colour, result; + and -: not played.") }
     decided.add(notes, state.standings and state.standings.decided or {}, words)
     return { columns = columns, rows = rows, notes = notes }
   end,

@@ -131,6 +131,11 @@ return {
     ["Does not play: {number} {name}"] = { pt = "Não joga: {number} {name}", ro = "Nu joacă: {number} {name}" },
     ["No round is paired yet."] = { pt = "Ainda não há rondas emparceiradas.", ro = "Nicio rundă nu este împerecheată încă." },
     ["Order: {source}"] = { pt = "Ordem: {source}", ro = "Ordinea: {source}" },
+    ["±"] = { pt = "±", ro = "±" },
+    ["±: points given or taken beside the results, counted in the points"] = {
+      pt = "±: pontos dados ou tirados além dos resultados, já contados nos pontos",
+      ro = "±: puncte date sau luate în afara rezultatelor, cuprinse în puncte" },
+    ["beside the results: {beside}"] = { pt = "além dos resultados: {beside}", ro = "în afara rezultatelor: {beside}" },
     ["Points: {points}"] = { pt = "Pontos: {points}", ro = "Puncte: {points}" },
     ["Games of {name}"] = { pt = "Partidas de {name}", ro = "Partidele lui {name}" },
     ["Why this rank: {name}"] = { pt = "Porquê este lugar: {name}", ro = "De ce acest loc: {name}" },

@@ -14,9 +14,19 @@ const Value& cell_of(const Value& row, const Column& column) {
     return cell ? *cell : nothing;
 }
 
+// "-0.5", "1,5", "2"
+bool is_amount(std::string_view text) {
+    if (text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789.,") == text.npos;
+}
+
 // "3½", or "3,5" of another language, as a spreadsheet counts it: "3.5", or "3,5"; a text that is
 // no points stays.
 std::string decimal(const std::string& text, char point) {
+    if (text.starts_with('-')) {
+        const auto made = "-" + decimal(text.substr(1), point);
+        return is_amount(made) ? made : text;
+    }
     std::string with_point = text;
     std::replace(with_point.begin(), with_point.end(), ',', '.');
     const auto value = parse_points(with_point);
@@ -146,8 +156,11 @@ std::string csv_of(const Made& made, const Words& words, const Marks& marks) {
             if (titled) fields.push_back(csv_field(sheet.title, true, separator));
             for (const auto& column : sheet.columns) {
                 auto text = cell_text(cell_of(row, column), marks);
-                const bool is_number = cell_of(row, column).number() != nullptr;
-                if (column.kind == Column::Kind::points) text = decimal(text, comma ? ',' : '.');
+                bool is_number = cell_of(row, column).number() != nullptr;
+                if (column.kind == Column::Kind::points) {
+                    text = decimal(text, comma ? ',' : '.');
+                    is_number = is_number || is_amount(text);
+                }
                 fields.push_back(csv_field(std::move(text), !is_number, separator));
             }
             add(fields);
