@@ -30,7 +30,7 @@ return {
 
     local groups, came, anybody, teachers, tells = {}, {}, false, {}, false
     for _, member in ipairs(members) do
-      local is_here = member.came == "yes"
+      local is_here = member.came ~= "no" -- nobody is absent whose game is still being played
       if member.present then is_here = member.present == "yes" end
       anybody = anybody or is_here
       local name = ""

@@ -84,25 +84,6 @@ class Documents(Folder):
     def rows(self, name, *words):
         return list(csv.DictReader(io.StringIO(self.document(name, "--output", "csv", *words))))
 
-    def new(self, *rows):
-        """An event of six who have no number yet, or of `rows`, in the place of that of five rounds."""
-        os.remove(os.path.join(self.folder, "festa.event"))
-        self.ok("create", "festa.event", "--ruleset", "festa-2023", "--rounds", "3", "--competition",
-                "Individual")
-        rows = rows or [f"{name},2008-01-01,F,3.º Ciclo,E{i + 1},E{i + 1}" for i, name in
-                        enumerate(("Ana A", "Bia B", "Caia C", "Dina D", "Eva E", "Fia F"))]
-        self.file("new.csv", "\n".join(["Nome,Data Nasc.,Sexo,Ciclo,Escola,Equipa", *rows]) + "\n")
-        self.ok("import", "new.csv")
-
-    def penalized(self):
-        """Whites 1, 5 and 3 win round 1, in which No. 1 loses half a point; round 2 is published."""
-        self.new()
-        self.ok("pair", "--first-colour", "white")
-        self.ok("result", "1", "1-0", "2", "1-0", "3", "1-0")
-        self.ok("penalty", "1", "own -½ points", "--accept", "penalty")
-        self.ok("pair")
-        self.ok("publish")
-
     def own(self, **files):
         """A folder of scripts with files of documents."""
         folder = os.path.join(self.folder, "ours", "documents")
@@ -154,19 +135,6 @@ class WhatStandsInThem(Documents):
         prizes = [(line["group"], line["place"]) for line in
                   json.loads(self.ok("standings", "--prizes", "--json").out)["prizes"]]
         self.assertEqual([(row["Group"], int(row["Place"])) for row in self.rows("awards")], prizes)
-
-    def test_a_penalty_is_in_the_points_of_all_of_them(self):
-        """No. 1 has won round 1 and lost half a point in it: 1 - ½; who reads a table can follow the sum."""
-        self.penalized()
-        pairings = next(row for row in self.rows("pairings", "--for", "hall") if "Ana A" in row.values())
-        self.assertIn("0.5", pairings.values())
-        for name in ("wall-chart", "cross-table", "standings"):
-            rows = {row["Name"]: row for row in self.rows(name, "--for", "hall")}
-            self.assertEqual((rows["Ana A"]["±"], rows["Ana A"]["Points"]), ("-0.5", "0.5"), name)
-            self.assertEqual((rows["Eva E"]["±"], rows["Eva E"]["Points"]), ("", "1"), name)
-            self.assertIn("own -½ points [FIDE 2018, 12.9.5]", self.document(name, "--for", "hall"))
-        self.assertIn("Points: ½ (beside the results: -½)",
-                      self.document("players", "--for", "hall", "--output", "html"))
 
     def test_a_slip_has_a_number_with_a_check_digit(self):
         page = self.document("result-slips", "--output", "html")

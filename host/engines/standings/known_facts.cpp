@@ -1,6 +1,7 @@
 #include "engines/standings/known_facts.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "engines/standings/groups.hpp"
@@ -12,11 +13,15 @@ using ruleset::Fact;
 using ruleset::FactValues;
 using ruleset::Ruleset;
 
-bool came(const Entry& entry) {
-    return std::any_of(entry.games.begin(), entry.games.end(), [](const Game& game) {
-        return game.kind == GameKind::played || game.kind == GameKind::forfeit_win ||
-               game.kind == GameKind::pairing_bye;
-    });
+// "awaited": the first result will tell.
+const char* came(const Entry& entry) {
+    const auto has = [&](std::initializer_list<GameKind> kinds) {
+        return std::any_of(entry.games.begin(), entry.games.end(), [&](const Game& game) {
+            return std::find(kinds.begin(), kinds.end(), game.kind) != kinds.end();
+        });
+    };
+    if (has({GameKind::played, GameKind::forfeit_win, GameKind::pairing_bye})) return "yes";
+    return has({GameKind::awaited}) && !has({GameKind::forfeit_loss}) ? "awaited" : "no";
 }
 
 std::int64_t games_played(const Entry& entry) {
@@ -39,7 +44,7 @@ void add_own(const Entry& entry, FactValues& facts) {
     facts["name"] = entry.name;
     facts["starting rank"] = std::int64_t{entry.number};
     facts["games"] = games_played(entry);
-    facts["came"] = came(entry) ? "yes" : "no";
+    facts["came"] = came(entry);
     if (entry.gender != Gender::unknown) facts["gender"] = gender_letter(entry.gender);
     if (entry.rating > 0) facts["rating"] = std::int64_t{entry.rating};
     if (!entry.title.empty()) facts["title"] = entry.title;

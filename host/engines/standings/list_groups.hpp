@@ -136,8 +136,9 @@ struct TeamFault {
     int round = 0; // of one in a match, or of the check-in that wrote it down; 0: not known
 };
 
-// Those who came are those who played, were paired against somebody absent, or had a bye from the
-// pairing; a column `present` (yes, no) of the entries decides otherwise. Faults in matches are
+// Those who came are those who played, were paired against somebody absent, had a bye from the
+// pairing, or await the result of their first game; a column `present` (yes, no) of the entries
+// decides otherwise. Before the first result nobody is absent. Faults in matches are
 // found wherever teams compete. First stand those that were written down, in their order.
 std::vector<TeamFault> team_faults(Competition& competition);
 // Without those in matches.

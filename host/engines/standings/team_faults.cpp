@@ -1,4 +1,6 @@
 // The faults of teams: at the check-in, and in each match.
+#include <algorithm>
+
 #include "engines/standings/answers.hpp"
 #include "engines/standings/list_groups.hpp"
 #include "engines/standings/same_results.hpp"
@@ -62,6 +64,14 @@ std::vector<TeamFault> faults_of_matches(Competition& competition) {
     return faults;
 }
 
+// By a check-in, or by results.
+bool tells_who_came(const Tournament& tournament) {
+    const auto& entries = tournament.entries;
+    return begun_rounds(tournament) > 0 ||
+           std::any_of(entries.begin(), entries.end(),
+                       [](const Entry& entry) { return entry.columns.contains("present"); });
+}
+
 } // namespace
 
 std::vector<TeamFault> team_faults(Competition& competition) {
@@ -82,7 +92,7 @@ std::vector<TeamFault> faults_at_check_in(Competition& competition) {
                               units(one.points, competition.field().unit), one.round});
         if (kept->all) return faults;
     }
-    if (rule.is_nothing()) return faults;
+    if (rule.is_nothing() || !tells_who_came(competition.tournament())) return faults;
     const StandingsAnswers answers(competition.tournament());
     const auto& teams = competition.tournament().teams;
     const EntryFacts& entries = competition.entries();
