@@ -61,7 +61,10 @@ const std::vector<documents::Part>& document_parts() {
 DocumentState::DocumentState(const EventWork& work, Audience audience, int round)
     : work_(work), audience_(audience), round_(round), state_(work.state()) {
     const bool draft = !state_.rounds.empty() && !state_.rounds.back().published;
-    if (draft && audience < Audience::office && round != state_.paired()) state_.rounds.pop_back();
+    if (draft && audience < Audience::office && round != state_.paired()) {
+        left_out_ = state_.paired();
+        state_.rounds.pop_back();
+    }
     if (round > state_.paired())
         throw Error(Exit::bad_input, {work.file()}, "event.round-unpaired",
                     {{"round", std::to_string(round)}});

@@ -31,6 +31,7 @@ public:
     // Of document_parts(); made when first asked for. Holds functions that this answers.
     const Value& part(std::string_view name);
     int round() const { return round_; }
+    int left_out() const { return left_out_; } // the round that is a draft; 0 = none
     int last_round() const { return static_cast<int>(state_.rounds.size()); }
     const event::State& state() const { return state_; }
     std::string seal() const;
@@ -83,7 +84,7 @@ private:
 
     const EventWork& work_;
     documents::Audience audience_;
-    int round_ = 0;
+    int round_ = 0, left_out_ = 0;
     event::State state_;        // as the audience sees it
     Tournament tournament_;     // with the names that it sees
     std::vector<int> place_;    // of an entry of the state in the tournament

@@ -77,6 +77,27 @@ struct Wanted {
     std::string output, file;
 };
 
+bool reads_rounds(const Document& document) {
+    const auto& reads = document.reads;
+    return std::any_of(reads.begin(), reads.end(),
+                       [](const auto& name) { return name == "round" || name == "rounds"; });
+}
+
+void note_draft(const DocumentState& state, const EventWork& work, Reply& reply) {
+    if (const int round = state.left_out(); round > 0)
+        reply.notes.note({work.file()}, "document.draft", {{"round", std::to_string(round)}});
+}
+
+// Where nobody says as what. Only pages: Error(Exit::bad_input).
+std::string usual_output(const Document& document) {
+    for (const char* usual : {"text", "lines"})
+        if (document.gives(usual)) return usual;
+    throw Error(Exit::bad_input, {}, "document.output-unsaid",
+                {{"name", document.name},
+                 {"output", document.outputs.front()},
+                 {"outputs", join(document.outputs, ", ")}});
+}
+
 // Without --output a file is what its ending says, and a text where that says nothing.
 std::vector<Wanted> wanted(const EventDocument& asked, const Document& document) {
     std::vector<Wanted> all;
@@ -87,7 +108,7 @@ std::vector<Wanted> wanted(const EventDocument& asked, const Document& document)
             const auto ending = dot == out.npos ? "" : out.substr(dot + 1);
             const bool says =
                 ending == "csv" || ending == "json" || ending == "html" || ending == "pdf";
-            output = says ? ending : "text";
+            output = says ? ending : usual_output(document);
         }
         if (!document.gives(output))
             throw Error(Exit::bad_input, {asked.output.empty() ? "--out" : "--output"},
@@ -144,6 +165,7 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
     if (!files.empty()) reply.value.set("files", std::move(files));
     reply.value.set("untranslated",
                     Value::List(made.untranslated().begin(), made.untranslated().end()));
+    if (reads_rounds(document)) note_draft(state, work, reply);
     return reply;
 }
 
@@ -173,6 +195,7 @@ public:
         }
         add("site.css", scripts_.site_style());
         add(mark_of_folder, state.seal() + "\n");
+        note_draft(state, work_, reply_);
         reply_.folder = asked_.folder;
         reply_.value =
             Value::Map{{"folder", asked_.folder},

@@ -26,7 +26,7 @@ return {
     end
     if #rows == 0 then
       return { rows = rows, columns = columns, chart = false, head = {}, leaders = rows,
-        notes = { words.text("No round is paired yet.") } }
+        notes = { words.text("No round is published yet.") } }
     end
     local head = {}
     for i, round in ipairs(rounds) do head[i] = { round = round } end

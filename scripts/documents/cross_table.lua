@@ -10,7 +10,7 @@ return {
   reads = { "event", "entries", "standings" },
   outputs = { "text", "csv", "json", "html", "pdf" },
   make = function(state, options, words)
-    if not state.standings then return { tables = {}, notes = { words.text("No round is paired yet.") } } end
+    if not state.standings then return { tables = {}, notes = { words.text("No round is published yet.") } } end
     local list, place, entry_of = state.standings.list(), {}, {}
     for i, line in ipairs(list) do place[line.number] = i end
     for _, entry in ipairs(state.entries) do entry_of[entry.number] = entry end

@@ -26,6 +26,7 @@ return {
           columns = columns, rows = rows })
       end
     end
-    return { title = words.text("after round {round}", state.event), tables = tables, notes = notes }
+    if state.event.round == 0 then notes = { words.text("No round is published yet.") } end
+    return { title = state.event.round > 0 and words.text("after round {round}", state.event) or nil, tables = tables, notes = notes }
   end,
 }

@@ -20,7 +20,7 @@ return {
   anchor = "board",
   columns = COLUMNS,
   make = function(state, options, words)
-    if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
+    if not state.round then return { rows = {}, notes = { words.text("No round is published yet.") } } end
     local rows, notes, drawn = {}, {}, false
     for i, board in ipairs(state.round.boards) do
       rows[i] = {

@@ -18,8 +18,9 @@ return {
   reads = { "event", "round" },
   outputs = { "text", "csv", "json", "html", "pdf" },
   each = "round",
+  columns = COLUMNS,
   make = function(state, options, words)
-    if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
+    if not state.round then return { rows = {}, notes = { words.text("No round is published yet.") } } end
     local rows = {}
     local function add(person, board, colour, opponent, opponents)
       if person.number == 0 then return end

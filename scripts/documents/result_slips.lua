@@ -34,6 +34,6 @@ return {
         qr = words.qr(number, words.text("Slip {number}", { number = number })),
       }
     end
-    return { slips = slips }
+    return { slips = slips, notes = not state.round and { words.text("No round is published yet.") } or {} }
   end,
 }

@@ -11,7 +11,7 @@ return {
   each = "round",
   columns = { { "board", "Board", "number" }, { "white", "White" }, { "result", "Result" }, { "black", "Black" } },
   make = function(state, options, words)
-    if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
+    if not state.round then return { rows = {}, notes = { words.text("No round is published yet.") } } end
     local rows, notes = {}, {}
     for i, board in ipairs(state.round.boards) do
       rows[i] = { board = board.at, white = board.white.number .. " " .. board.white.name,

@@ -21,6 +21,7 @@ return {
     -- The day of the round where the calendar has it, or the only day there is.
     local event, hours = state.event, state.round and state.round.hours
     local day = hours and hours.day or (event.first_day == event.last_day and event.first_day) or ""
-    return { event = event.name, date = day ~= "" and words.date(day), sheets = sheets, moves = moves }
+    return { event = event.name, date = day ~= "" and words.date(day), sheets = sheets, moves = moves,
+      notes = not state.round and { words.text("No round is published yet.") } or {} }
   end,
 }

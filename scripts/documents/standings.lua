@@ -13,7 +13,7 @@ return {
   options = { categories = { default = "by gender", one_of = { "by gender", "together", "none" } } },
   make = function(state, options, words)
     local standings = state.standings
-    if not standings then return { tables = {}, notes = { words.text("No round is paired yet.") } } end
+    if not standings then return { tables = {}, notes = { words.text("No round is published yet.") } } end
     local columns = { { "rank", "Rank", "number" }, { "number", "No.", "number" }, { "name", "Name" },
       { "team", "Team" } }
     local notes, tables = {}, {}

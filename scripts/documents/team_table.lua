@@ -24,6 +24,7 @@ return {
       table.insert(last.rows, { rank = team.rank > 0 and team.rank or nil, name = team.name, points = team.points,
         players = table.concat(players, "; ") })
     end
+    if state.event.round == 0 then return { tables = tables, notes = { words.text("No round is published yet.") } } end
     return { title = words.text("after round {round}", state.event), tables = tables }
   end,
 }

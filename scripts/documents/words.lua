@@ -23,6 +23,7 @@ return {
     ["Wall chart"] = { pt = "Mapa dos resultados", ro = "Tabelul rezultatelor" },
     ["Cross table"] = { pt = "Quadro cruzado", ro = "Tabel încrucișat" },
     ["Lists"] = { pt = "Outras classificações", ro = "Alte clasamente" },
+    ["Starting list"] = { pt = "Lista inicial", ro = "Lista de start" },
     ["Teams"] = { pt = "Equipas", ro = "Echipe" },
     ["Awards"] = { pt = "Prémios", ro = "Premii" },
     ["Receipts"] = { pt = "Recibos", ro = "Chitanțe" },
@@ -129,7 +130,7 @@ return {
       ro = "{winner} trece de {loser}, prin partida decisivă" },
     ["Bye: {number} {name}"] = { pt = "Bye: {number} {name}", ro = "Bye: {number} {name}" },
     ["Does not play: {number} {name}"] = { pt = "Não joga: {number} {name}", ro = "Nu joacă: {number} {name}" },
-    ["No round is paired yet."] = { pt = "Ainda não há rondas emparceiradas.", ro = "Nicio rundă nu este împerecheată încă." },
+    ["No round is published yet."] = { pt = "Ainda não há rondas publicadas.", ro = "Nicio rundă nu este publicată încă." },
     ["Order: {source}"] = { pt = "Ordem: {source}", ro = "Ordinea: {source}" },
     ["±"] = { pt = "±", ro = "±" },
     ["±: points given or taken beside the results, counted in the points"] = {

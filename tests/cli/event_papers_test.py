@@ -4,7 +4,7 @@ import csv
 import io
 import os
 
-from program import Events, main
+from program import BAD_INPUT, Events, main
 
 SIX = ("Ana A", "Bia B", "Caia C", "Dina D", "Eva E", "Fia F")
 
@@ -47,6 +47,53 @@ class OfPlayers(Papers):
             self.assertIn("own -½ points [FIDE 2018, 12.9.5]", self.document(name, "--for", "hall"))
         self.assertIn("Points: ½ (beside the results: -½)",
                       self.document("players", "--for", "hall", "--output", "html"))
+
+
+    def test_before_the_first_round_there_is_what_there_is(self):
+        for draft in (False, True):
+            if draft:
+                self.event("pair", "--first-colour", "white")
+            for name, audience in (("public", "public"), ("office", "office")):
+                self.command("documents", f"{name} {draft}", "--for", audience)
+                self.assertTrue(os.path.exists(os.path.join(self.folder, f"{name} {draft}", "pairings-by-name.html")))
+        self.assertEqual(self.rows("pairings-by-name"), [])
+
+    def test_the_starting_list_is_there_from_the_beginning(self):
+        self.assertEqual([(row["No."], row["Name"], row["Team"]) for row in self.rows("starting-list", "--for", "hall")],
+                         [(str(i + 1), name, f"E{i + 1}") for i, name in enumerate(SIX)])
+        # Nobody has a rating, and the public sees initials of minors.
+        first = self.rows("starting-list")[0]
+        self.assertEqual((first["Name"], "Rating" in first, "School" in first), ("A. A., E1", False, False))
+        self.assertEqual(self.rows("starting-list", "--option", "school=yes")[0]["School"], "E1")
+        self.command("documents", "out")
+        with open(os.path.join(self.folder, "out", "index.html"), encoding="utf-8") as page:
+            self.assertIn("starting-list.html", page.read())
+        for language, title in (("pt", "Lista inicial"), ("ro", "Lista de start")):
+            self.assertTrue(self.document("starting-list", "--lang", language).startswith(title))
+
+    def test_a_draft_that_is_left_out_is_told(self):
+        told = "is a draft and is left out. To make it public: regra event publish."
+        self.event("pair", "--first-colour", "white")
+        for words in (["document", "result-slips", "-o", "slips.html"], ["document", "pairings"], ["documents", "out"]):
+            self.assertIn("round 1 " + told, self.command(*words).err)
+        self.assertIn("No round is published yet.", self.document("pairings"))
+        for words in (["document", "pairings", "--round", "1"], ["document", "pairings", "--for", "office"],
+                      ["document", "starting-list"]):
+            self.assertNotIn("draft and", self.command(*words).err)
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
+        self.event("pair")
+        self.assertIn("round 2 " + told, self.command("document", "pairings", "--for", "hall").err)
+        self.event("publish")
+        self.assertNotIn("draft", self.command("document", "pairings", "--for", "hall").err)
+
+    def test_nobody_is_told_of_an_output_that_was_not_asked_for(self):
+        self.publish()
+        told = self.command("document", "result-slips", "-o", "x.doc", exit=BAD_INPUT).err
+        self.assertNotIn("text", told)
+        self.assertIn("-o result-slips.html", told)
+        self.command("document", "games", "-o", "x.pgn")
+        with open(os.path.join(self.folder, "x.pgn"), encoding="utf-8") as file:
+            self.assertTrue(file.read().startswith("[Event "))
 
 
 class OfTeams(Papers):
