@@ -251,7 +251,10 @@ Value DocumentState::round_value(int round) {
         if (!met[which] && static_cast<int>(which) != paired.team_bye &&
             round >= state_.teams[which].from_round)
             absent.push_back(team(static_cast<int>(which)));
+    const auto unfinished = state_.unfinished(); // the earliest first
+    const bool awaits = !unfinished.empty() && unfinished.front().first < round;
     return Value::Map{{"number", round},
+                      {"awaits", awaits},
                       {"teams", std::move(teams)},
                       {"published", paired.published},
                       {"by_hand", paired.by_hand},

@@ -157,8 +157,7 @@ Reply run_event_result(const Call& call, const EventResult& asked) {
                    {"result", board.text_of("result")}}});
     }
     const auto missing = work.state().missing(round).size();
-    work.say({missing == 0 ? "event.round-complete" : "event.results-left",
-              {{"round", std::to_string(round)}, {"count", std::to_string(missing)}}});
+    work.say(how_far(round, missing, adjourned_boards(round_value(work, round))));
     return work.reply({{"round", round}, {"missing", missing}});
 }
 
@@ -198,8 +197,7 @@ Reply run_event_adjourn(const Call& call, const EventResult& asked) {
         work.say({"event.adjourned-now", {{"board", event::shown_board(paired, board)}}});
     }
     const auto missing = work.state().missing(round).size();
-    work.say({missing == 0 ? "event.round-complete" : "event.results-left",
-              {{"round", std::to_string(round)}, {"count", std::to_string(missing)}}});
+    work.say(how_far(round, missing, adjourned_boards(round_value(work, round))));
     return work.reply({{"round", round}, {"missing", missing}});
 }
 

@@ -191,6 +191,8 @@ void demand_decided(const EventWork& work) {
     if (wrong.has_errors()) throw Error(Exit::no, std::move(wrong));
 }
 
+static constexpr const char* adjourned_mark = "adj"; // in the place of a result
+
 Value round_value(const EventWork& work, int round) {
     const auto& state = work.state();
     const event::Round& paired = state.rounds[static_cast<std::size_t>(round - 1)];
@@ -201,15 +203,15 @@ Value round_value(const EventWork& work, int round) {
     for (std::size_t i = 0; i < paired.boards.size(); ++i) {
         const event::Board& board = paired.boards[i];
         const int place = static_cast<int>(i) + 1;
-        Value one =
-            Value::Map{{"board", place},
-                       {"at", event::shown_board(paired, place)},
-                       {"white", number(board.white)},
-                       {"white_name", work.name(board.white)},
-                       {"black", number(board.black)},
-                       {"black_name", work.name(board.black)},
-                       {"result", board.counted ? shown_result(*board.counted)
-                                                : std::string(board.adjourned ? "adj" : "")}};
+        Value one = Value::Map{
+            {"board", place},
+            {"at", event::shown_board(paired, place)},
+            {"white", number(board.white)},
+            {"white_name", work.name(board.white)},
+            {"black", number(board.black)},
+            {"black_name", work.name(board.black)},
+            {"result", board.counted ? shown_result(*board.counted)
+                                     : std::string(board.adjourned ? adjourned_mark : "")}};
         one.set("act", board.counted ? board.act : 0);
         one.set("lot", lot_value(paired, place));
         boards.push_back(std::move(one));
@@ -411,6 +413,24 @@ std::vector<regra_pair> pairs_of_state(const EventWork& work, const pairing::Rou
     return pairs;
 }
 
+// ---- how far a round is ------------------------------------------------------------------------
+
+std::string adjourned_boards(const Value& round) {
+    std::vector<std::string> boards;
+    for (const auto& board : round.list_of("boards"))
+        if (board.text_of("result") == adjourned_mark) boards.emplace_back(board.text_of("at"));
+    return join(boards, ", ");
+}
+
+Message how_far(int round, std::size_t missing, const std::string& adjourned) {
+    return {missing > 0         ? "event.results-left"
+            : adjourned.empty() ? "event.round-complete"
+                                : "event.round-adjourned",
+            {{"round", std::to_string(round)},
+             {"count", std::to_string(missing)},
+             {"boards", adjourned}}};
+}
+
 // ---- regra event round --------------------------------------------------------------------------
 
 namespace {
@@ -438,10 +458,10 @@ Reply run_event_round(const Call& call, const EventBoards& asked) {
 
 std::string event_round_text(const Value& reply, const Look& look) {
     const Value& round = part_of(reply, "pairing");
-    const auto missing = std::to_string(reply.number_of("missing"));
+    const auto missing = static_cast<std::size_t>(reply.number_of("missing"));
     return round_text(round, look) +
-           words({reply.number_of("missing") == 0 ? "event.round-complete" : "event.results-left",
-                  {{"round", std::to_string(round.number_of("round"))}, {"count", missing}}},
+           words(how_far(static_cast<int>(round.number_of("round")), missing,
+                         adjourned_boards(round)),
                  look.language) +
            "\n";
 }

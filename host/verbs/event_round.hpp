@@ -19,6 +19,10 @@ namespace regra::verbs {
 // 0.
 Value round_value(const EventWork& work, int round);
 Shape round_shape(std::string name);
+// Of a round_value(), "2, 3.1".
+std::string adjourned_boards(const Value& round);
+// Complete, or how many results are missing, or only those of these adjourned games.
+Message how_far(int round, std::size_t missing, const std::string& adjourned);
 std::string round_text(const Value& round, const Look& look);
 
 // "1-0", "½-½", "+:-", as people read it.

@@ -160,6 +160,14 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     return {std::move(value)};
 }
 
+// Of the last round.
+bool awaits_adjourned(const Value& status) {
+    const auto& all = status.list_of("adjourned");
+    return std::any_of(all.begin(), all.end(), [&](const Value& one) {
+        return one.number_of("round") == status.number_of("round");
+    });
+}
+
 std::string status_text(const Value& status, const Look& look) {
     std::string all = status.text_of("name");
     const auto& competition = status.text_of("competition");
@@ -171,6 +179,7 @@ std::string status_text(const Value& status, const Look& look) {
                         : status.number_of("round") == 0     ? "event.status-begin"
                         : status.yes_of("draft")             ? "event.status-draft"
                         : !status.list_of("missing").empty() ? "event.status-playing"
+                        : awaits_adjourned(status)           ? "event.status-left"
                                                              : "event.status-complete";
     Value numbers = status;
     numbers.set("of", status.number_of("rounds") == 0 ? std::string("?")

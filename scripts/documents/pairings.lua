@@ -39,6 +39,9 @@ return {
       table.insert(notes, words.text("Match {match}: {winner} goes on; deciding game {white} – {black} {result}", match) ..
         (match.article ~= "" and " [" .. match.article .. "]" or ""))
     end
+    if state.round.awaits then
+      table.insert(notes, words.text("Points: games of earlier rounds that are not finished count as draws here."))
+    end
     if not state.round.published then table.insert(notes, words.text("Draft")) end
     if state.round.bye then
       table.insert(notes, words.text("Bye: {number} {name}", state.round.bye))

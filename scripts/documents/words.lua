@@ -137,6 +137,9 @@ return {
       pt = "±: pontos dados ou tirados além dos resultados, já contados nos pontos",
       ro = "±: puncte date sau luate în afara rezultatelor, cuprinse în puncte" },
     ["beside the results: {beside}"] = { pt = "além dos resultados: {beside}", ro = "în afara rezultatelor: {beside}" },
+    ["Points: games of earlier rounds that are not finished count as draws here."] = {
+      pt = "Pontos: as partidas por acabar de rondas anteriores contam aqui como empates.",
+      ro = "Puncte: partidele neterminate din rundele anterioare contează aici ca remize." },
     ["Points: {points}"] = { pt = "Pontos: {points}", ro = "Puncte: {points}" },
     ["Games of {name}"] = { pt = "Partidas de {name}", ro = "Partidele lui {name}" },
     ["Why this rank: {name}"] = { pt = "Porquê este lugar: {name}", ro = "De ce acest loc: {name}" },

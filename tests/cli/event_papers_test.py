@@ -86,6 +86,27 @@ class OfPlayers(Papers):
         self.event("publish")
         self.assertNotIn("draft", self.command("document", "pairings", "--for", "hall").err)
 
+    def test_a_round_with_an_adjourned_game_is_not_complete(self):
+        self.publish()
+        self.event("result", "1", "1-0", "2", "1-0")
+        for words in (["adjourn", "3"], ["round"]):
+            told = self.command(*words).out
+            self.assertIn("Round 1: all results are in but those of adjourned games: 3.", told)
+            self.assertNotIn("complete", told)
+        self.assertIn("Round 1 of 3: only adjourned games are left.", self.command("status").out)
+        # 3 and 6 are still playing, and are paired as if they had drawn.
+        self.event("pair")
+        self.event("publish")
+        points = {}
+        for row in csv.reader(io.StringIO(self.document("pairings", "--output", "csv"))):
+            points |= {row[1]: row[3], row[5]: row[7]}
+        del points["No."]
+        self.assertEqual(points, {"1": "1", "2": "0", "3": "0.5", "4": "0", "5": "1", "6": "0.5"})
+        told = "games of earlier rounds that are not finished count as draws here"
+        self.assertIn(told, self.document("pairings"))
+        self.assertIn("Round 1 is complete.", self.command("result", "3", "1-0", "--round", "1").out)
+        self.assertNotIn(told, self.document("pairings"))
+
     def test_nobody_is_told_of_an_output_that_was_not_asked_for(self):
         self.publish()
         told = self.command("document", "result-slips", "-o", "x.doc", exit=BAD_INPUT).err
