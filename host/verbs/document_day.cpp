@@ -236,13 +236,20 @@ Value DocumentState::places_part() {
 
 Value DocumentState::places_of(std::size_t count) {
     Value::List all;
-    if (last_round() == 0) return all;
+    int rounds = last_round(); // without those at the end that have no result
+    const auto is_to_begin = [](const event::Round& round) {
+        return !round.boards.empty() &&
+               std::none_of(round.boards.begin(), round.boards.end(),
+                            [](const auto& board) { return board.counted.has_value(); });
+    };
+    while (rounds > 0 && is_to_begin(state_.rounds[static_cast<std::size_t>(rounds - 1)])) --rounds;
+    if (rounds == 0) return all;
     auto& of = competition();
     const auto last = of.rank({"", ""});
     const auto shown = std::min(count, last.standings.order.size());
     std::vector<Value::List> places(shown);
     const auto by = std::make_shared<EventRules>(work_.own(), state_.ruleset); // one list at a time
-    for (int round = 1; round <= last_round(); ++round) {
+    for (int round = 1; round <= rounds; ++round) {
         auto until = state_;
         until.rounds.resize(static_cast<std::size_t>(round));
         auto tournament = event::tournament_of(until, work_.people(), "");

@@ -130,7 +130,7 @@ Value DocumentState::hours_value(int round) {
 
 Value DocumentState::event_part() {
     const auto day = [](const Date& date) { return date.year == 0 ? std::string() : text(date); };
-    const auto arbiter = work_.people().find(state_.arbiter);
+    const auto arbiter = work_.people().find(state_.chief_arbiter());
     Value::List hours;
     for (const auto& one : state_.hours) hours.push_back(hours_value(one.first));
     return Value::Map{{"name", state_.name},

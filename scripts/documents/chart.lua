@@ -4,14 +4,14 @@ return {
   document = "chart",
   title = "Places by round",
   audience = "public",
-  reads = { "event", "places" },
+  reads = { "places" },
   outputs = { "text", "csv", "json", "html", "pdf" },
   options = { players = { default = 12, least = 1, most = 24 } },
   make = function(state, options, words)
     local leaders = state.places(options.players)
     local columns = { { "number", "No.", "number" }, { "name", "Name" } }
     local rounds, lines, rows = {}, {}, {}
-    for round = 1, state.event.round do
+    for round = 1, leaders[1] and #leaders[1].places or 0 do
       rounds[round] = tostring(round)
       table.insert(columns, { "round_" .. round, tostring(round), "number" })
     end
@@ -26,7 +26,7 @@ return {
     end
     if #rows == 0 then
       return { rows = rows, columns = columns, chart = false, head = {}, leaders = rows,
-        notes = { words.text("No round is published yet.") } }
+        notes = { words.text("There is no result yet.") } }
     end
     local head = {}
     for i, round in ipairs(rounds) do head[i] = { round = round } end

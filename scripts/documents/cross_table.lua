@@ -3,6 +3,13 @@
 local beside = use "shared/beside"
 local decided = use "shared/decided"
 
+local NOTES = {
+  place = { team = "Place of the opponent, and the board points against it.",
+    player = "Place of the opponent, and the result against that one." },
+  line = { team = "Line of the opponent, and the board points against it.",
+    player = "Line of the opponent, and the result against that one." },
+}
+
 return {
   document = "cross-table",
   title = "Cross table",
@@ -12,17 +19,21 @@ return {
   make = function(state, options, words)
     if not state.standings then return { tables = {}, notes = { words.text("No round is published yet.") } } end
     local list, place, entry_of = state.standings.list(), {}, {}
-    for i, line in ipairs(list) do place[line.number] = i end
+    local shared = false -- then opponents are named by lines
+    for i, line in ipairs(list) do
+      place[line.number] = i
+      shared = shared or line.rank ~= i
+    end
     for _, entry in ipairs(state.entries) do entry_of[entry.number] = entry end
     local columns = { { "place", "Place", "number" }, { "name", "Name" } }
+    if shared then table.insert(columns, 1, { "line", "Line", "number" }) end
     for i = 1, state.event.of_teams and state.event.round or state.event.columns do table.insert(columns, { "column_" .. i, tostring(i) }) end
-    local notes = { state.event.of_teams and words.text("Place of the opponent, and the board points against it.")
-      or words.text("Place of the opponent, and the result against that one.") }
+    local notes = { words.text(NOTES[shared and "line" or "place"][state.event.of_teams and "team" or "player"]) }
     beside.add(columns, notes, list, state.standings, words)
     table.insert(columns, { "points", decided.heading(state.standings.score), "points" })
     local rows = {}
     for i, line in ipairs(list) do
-      local row = { place = i, name = line.matches and line.name or words.link("players", line.name, line.number), points = line.points, beside = line.beside }
+      local row = { line = i, place = line.rank, name = line.matches and line.name or words.link("players", line.name, line.number), points = line.points, beside = line.beside }
       -- Of a team its matches with board points, of a player the games.
       for _, met in ipairs(line.matches or entry_of[line.number].games) do
         local opponent = place[met.opponent]

@@ -28,7 +28,9 @@ return {
       table.insert(notes, words.text("Does not play: {number} {name}", person))
     end
     for _, fault in ipairs(state.faults) do
-      local here = fault.round == state.round.number or fault.round == 0 -- 0: of the event
+      -- 0: of the event, which the last report tells
+      local here = fault.round == state.round.number
+        or (fault.round == 0 and state.round.number == state.event.round)
       if here then
         table.insert(notes, fault.fault .. ": " .. fault.name .. (fault.group ~= "" and ", " .. fault.group or ""))
       end

@@ -131,6 +131,7 @@ return {
     ["Bye: {number} {name}"] = { pt = "Bye: {number} {name}", ro = "Bye: {number} {name}" },
     ["Does not play: {number} {name}"] = { pt = "Não joga: {number} {name}", ro = "Nu joacă: {number} {name}" },
     ["No round is published yet."] = { pt = "Ainda não há rondas publicadas.", ro = "Nicio rundă nu este publicată încă." },
+    ["There is no result yet."] = { pt = "Ainda não há resultados.", ro = "Nu există încă niciun rezultat." },
     ["Order: {source}"] = { pt = "Ordem: {source}", ro = "Ordinea: {source}" },
     ["±"] = { pt = "±", ro = "±" },
     ["±: points given or taken beside the results, counted in the points"] = {
@@ -151,6 +152,12 @@ return {
       ro = "Locul echipei adverse și punctele de masă împotriva ei." },
     ["Place of the opponent, and the result against that one."] = {
       pt = "Lugar do adversário e resultado contra ele.", ro = "Locul adversarului și rezultatul împotriva lui." },
+    ["Line"] = { pt = "Linha", ro = "Linia" },
+    ["Line of the opponent, and the board points against it."] = {
+      pt = "Linha da equipa adversária e pontos de tabuleiro contra ela.",
+      ro = "Linia echipei adverse și punctele de masă împotriva ei." },
+    ["Line of the opponent, and the result against that one."] = {
+      pt = "Linha do adversário e resultado contra ele.", ro = "Linia adversarului și rezultatul împotriva lui." },
     ["As things stand: the event is not closed."] = {
       pt = "Situação provisória: a prova não está fechada.", ro = "Situație provizorie: concursul nu este închis." },
     ["{place} in {group}"] = { pt = "{place} lugar em {group}", ro = "{place} la {group}" },

@@ -107,6 +107,34 @@ class OfPlayers(Papers):
         self.assertIn("Round 1 is complete.", self.command("result", "3", "1-0", "--round", "1").out)
         self.assertNotIn(told, self.document("pairings"))
 
+    def test_who_is_chief_arbiter_by_role_stands_where_that_of_the_creation_does(self):
+        self.publish()
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
+        self.assertIn("<span>Chief arbiter</span>", self.document("certificates", "--output", "html"))
+        self.event("official", "Rui Reis", "--role", "chief arbiter")
+        self.assertIn("<span>Chief arbiter: Rui Reis</span>", self.document("certificates", "--output", "html"))
+
+    def test_the_chart_has_no_round_without_a_result(self):
+        self.publish()
+        self.assertEqual(self.rows("chart"), [])
+        self.assertIn("There is no result yet.", self.document("chart"))
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
+        self.event("pair")
+        self.event("publish")
+        self.assertEqual(list(self.rows("chart")[0]), ["No.", "Name", "1"])
+
+    def test_the_cross_table_has_the_places_of_the_standings(self):
+        self.publish()
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
+        rows = self.rows("cross-table", "--for", "hall")
+        # 1, 3 and 5 have won, and whom they beat are level in all: two places, each shared by three.
+        self.assertEqual([row["Place"] for row in rows], ["1"] * 3 + ["4"] * 3)
+        self.assertEqual([row["Line"] for row in rows], list("123456"))
+        line = {row["Name"]: row["Line"] for row in rows}
+        ana = next(row for row in rows if row["Name"] == "Ana A")
+        self.assertEqual(ana["1"], line["Dina D"] + ": 1")
+        self.assertIn("Line of the opponent", self.document("cross-table"))
+
     def test_nobody_is_told_of_an_output_that_was_not_asked_for(self):
         self.publish()
         told = self.command("document", "result-slips", "-o", "x.doc", exit=BAD_INPUT).err
@@ -153,6 +181,12 @@ class OfTeams(Papers):
         # Boards 1.1 and 1.3: the first team has White; 1.2 and 1.4: the other has.
         self.event("result", "1.1", "+:-", "1.2", "-:+", "1.3", "+:-", "1.4", "-:+")
         self.assertEqual(len(self.absent()), 1)
+        # A fault of the event stands in the report of the last round, and in no other.
+        self.event("pair")
+        self.event("publish")
+        for round_, there in ((1, False), (2, True)):
+            report = self.document("round-report", "--round", str(round_), "--for", "hall")
+            self.assertEqual("Falta de Comparência" in report, there)
 
 
 if __name__ == "__main__":

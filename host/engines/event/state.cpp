@@ -88,6 +88,13 @@ bool State::is_expelled(int entry) const {
     });
 }
 
+std::string_view State::chief_arbiter() const {
+    for (const Official& one : officials)
+        if (std::find(one.roles.begin(), one.roles.end(), "chief arbiter") != one.roles.end())
+            return one.id;
+    return arbiter;
+}
+
 const Official* State::official(std::string_view official_id) const {
     const auto found = std::find_if(officials.begin(), officials.end(),
                                     [&](const Official& one) { return one.id == official_id; });

@@ -266,6 +266,7 @@ struct State {
     // Is out because of not being there when a check-in was closed.
     bool is_absent(int entry, int round) const;
     bool is_expelled(int entry) const;
+    std::string_view chief_arbiter() const;              // a person; "" = nobody is
     const Official* official(std::string_view id) const; // or null
     // Protests without a verdict, from 1.
     std::vector<int> open_protests() const;

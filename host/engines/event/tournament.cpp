@@ -410,7 +410,7 @@ Tournament tournament_of(const State& state, const People& people, const std::st
     made.name = state.name;
     made.city = state.place;
     made.federation = state.federation;
-    if (const auto arbiter = people.find(state.arbiter); arbiter != people.end())
+    if (const auto arbiter = people.find(state.chief_arbiter()); arbiter != people.end())
         made.chief_arbiter = arbiter->second.text_of("name");
     made.time_control = state.time;
     made.first_day = state.first_day;
