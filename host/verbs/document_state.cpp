@@ -356,11 +356,17 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
 Value::List DocumentState::beside_value() {
     auto& of = competition();
     std::vector<std::string> all;
-    for (const auto& bonus : of.bonuses()) {
-        auto line = bonus_text(bonus, of.field().unit, value_words());
-        if (!bonus.article.empty()) line += " [" + article_text(bonus.article, language()) + "]";
+    const auto add = [&](std::string line, const std::string& article) {
+        if (!article.empty()) line += " [" + article_text(article, language()) + "]";
         if (std::find(all.begin(), all.end(), line) == all.end()) all.push_back(std::move(line));
-    }
+    };
+    for (const auto& bonus : of.bonuses())
+        add(bonus_text(bonus, of.field().unit, value_words()), bonus.article);
+    for (const auto& one : state_.sanctions) // those of persons are bonuses
+        if (one.team != no_entry && (one.points || one.match_points))
+            add(state_.teams[static_cast<std::size_t>(one.team)].team + " " +
+                    value_words().imposed(one.what),
+                one.article);
     return {all.begin(), all.end()};
 }
 

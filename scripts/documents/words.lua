@@ -134,9 +134,8 @@ return {
     ["There is no result yet."] = { pt = "Ainda não há resultados.", ro = "Nu există încă niciun rezultat." },
     ["Order: {source}"] = { pt = "Ordem: {source}", ro = "Ordinea: {source}" },
     ["±"] = { pt = "±", ro = "±" },
-    ["±: points given or taken beside the results, counted in the points"] = {
-      pt = "±: pontos dados ou tirados além dos resultados, já contados nos pontos",
-      ro = "±: puncte date sau luate în afara rezultatelor, cuprinse în puncte" },
+    ["±, counted beside the results: {what}"] = {
+      pt = "±, contado além dos resultados: {what}", ro = "±, socotit în afara rezultatelor: {what}" },
     ["beside the results: {beside}"] = { pt = "além dos resultados: {beside}", ro = "în afara rezultatelor: {beside}" },
     ["Points: games of earlier rounds that are not finished count as draws here."] = {
       pt = "Pontos: as partidas por acabar de rondas anteriores contam aqui como empates.",

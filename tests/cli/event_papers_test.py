@@ -44,7 +44,7 @@ class OfPlayers(Papers):
             rows = {row["Name"]: row for row in self.rows(name, "--for", "hall")}
             self.assertEqual((rows["Ana A"]["±"], rows["Ana A"]["Points"]), ("-0.5", "0.5"), name)
             self.assertEqual((rows["Eva E"]["±"], rows["Eva E"]["Points"]), ("", "1"), name)
-            self.assertIn("own -½ points [FIDE 2018, 12.9.5]", self.document(name, "--for", "hall"))
+            self.assertIn("±, counted beside the results: own -½ points [FIDE 2018, 12.9.5]", self.document(name, "--for", "hall"))
         self.assertIn("Points: ½ (beside the results: -½)",
                       self.document("players", "--for", "hall", "--output", "html"))
 
@@ -174,6 +174,20 @@ class OfTeams(Papers):
         # A boy where three are asked for: that fault is there, and as it is when all have played.
         self.assertEqual([(row["Team"], row["Players"]) for row in self.rows("faults")
                           if row["Group"] == "Iniciados M"], [("Mar", "1"), ("Rio", "1")])
+
+    def test_points_that_are_taken_from_a_team_are_told(self):
+        self.event("pair", "--first-colour", "white")
+        self.event("result", "1.1", "1-0", "1.2", "1-0", "1.3", "1-0", "1.4", "1-0")
+        winner = self.rows("standings")[0]
+        before = float(winner["Points"])
+        for what, article in (("own -1 match point", "x 1"), ("own -½ board points", "x 2")):
+            self.event("penalty", winner["Name"], what, "--article", article, "--accept", "penalty")
+        for name in ("standings", "cross-table"):
+            row = next(one for one in self.rows(name) if one["Name"] == winner["Name"])
+            self.assertEqual((row["±"], float(row["Points"])), ("-1", before - 1))
+            told = " ".join(self.document(name).split())
+            self.assertIn("%s own -1 match point [x 1]; %s own -½ board points [x 2]" % ((winner["Name"],) * 2), told)
+        self.assertNotIn("±", self.document("wall-chart"))
 
     def test_a_team_is_absent_that_lost_by_forfeit(self):
         self.event("pair", "--first-colour", "white")
