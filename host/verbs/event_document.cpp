@@ -92,7 +92,7 @@ void note_draft(const DocumentState& state, const EventWork& work, Reply& reply)
 std::string usual_output(const Document& document) {
     for (const char* usual : {"text", "lines"})
         if (document.gives(usual)) return usual;
-    throw Error(Exit::bad_input, {}, "document.output-unsaid",
+    throw Error(Exit::bad_input, {"--out"}, "document.output-unsaid",
                 {{"name", document.name},
                  {"output", document.outputs.front()},
                  {"outputs", join(document.outputs, ", ")}});
@@ -108,7 +108,7 @@ std::vector<Wanted> wanted(const EventDocument& asked, const Document& document)
             const auto ending = dot == out.npos ? "" : out.substr(dot + 1);
             const bool says =
                 ending == "csv" || ending == "json" || ending == "html" || ending == "pdf";
-            output = says ? ending : usual_output(document);
+            output = says ? ending : ending == "txt" ? "text" : usual_output(document);
         }
         if (!document.gives(output))
             throw Error(Exit::bad_input, {asked.output.empty() ? "--out" : "--output"},
