@@ -251,10 +251,15 @@ Value DocumentState::round_value(int round) {
         if (!met[which] && static_cast<int>(which) != paired.team_bye &&
             round >= state_.teams[which].from_round)
             absent.push_back(team(static_cast<int>(which)));
+    Value::List beside;
+    for (const auto& one : state_.sanctions)
+        if (one.team != no_entry && one.points && one.round == round)
+            beside.push_back(taken_from_team(one));
     const auto unfinished = state_.unfinished(); // the earliest first
     const bool awaits = !unfinished.empty() && unfinished.front().first < round;
     return Value::Map{{"number", round},
                       {"awaits", awaits},
+                      {"beside", std::move(beside)},
                       {"teams", std::move(teams)},
                       {"published", paired.published},
                       {"by_hand", paired.by_hand},
@@ -352,6 +357,11 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
     return lists_.emplace(key, std::move(rows)).first->second;
 }
 
+std::string DocumentState::taken_from_team(const event::Sanction& sanction) {
+    return state_.teams[static_cast<std::size_t>(sanction.team)].team + " " +
+           value_words().imposed(sanction.what);
+}
+
 // What points beside results were given or taken for, each with its article, once.
 Value::List DocumentState::beside_value() {
     auto& of = competition();
@@ -364,9 +374,7 @@ Value::List DocumentState::beside_value() {
         add(bonus_text(bonus, of.field().unit, value_words()), bonus.article);
     for (const auto& one : state_.sanctions) // those of persons are bonuses
         if (one.team != no_entry && (one.points || one.match_points))
-            add(state_.teams[static_cast<std::size_t>(one.team)].team + " " +
-                    value_words().imposed(one.what),
-                one.article);
+            add(taken_from_team(one), one.article);
     return {all.begin(), all.end()};
 }
 

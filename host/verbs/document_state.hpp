@@ -73,6 +73,7 @@ private:
     int columns_before(int round) const; // games of each entry in the rounds before it
     Value games_of(int entry);
     Value game_value(const Game& game, int round, int column) const;
+    std::string taken_from_team(const event::Sanction& sanction);
     Value::List beside_value();
     Value list_part(const std::string& category, const std::string& gender);
     Value why_number(std::int64_t number);

@@ -14,6 +14,9 @@ function matches.add(made, round, rows, words)
     made.rows = rows
     return made
   end
+  for _, what in ipairs(round.beside) do -- in the points of the match
+    table.insert(made.notes, words.text("±, counted beside the results: {what}", { what = what }))
+  end
   made.tables = {}
   for i, match in ipairs(round.teams) do made.tables[i] = { title = matches.title(match, words), rows = {} } end
   for i, board in ipairs(round.boards) do table.insert(made.tables[board.match].rows, rows[i]) end

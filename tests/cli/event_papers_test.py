@@ -188,6 +188,8 @@ class OfTeams(Papers):
             told = " ".join(self.document(name).split())
             self.assertIn("%s own -1 match point [x 1]; %s own -½ board points [x 2]" % ((winner["Name"],) * 2), told)
         self.assertNotIn("±", self.document("wall-chart"))
+        told = "±, counted beside the results: " + winner["Name"] + " own -½ board points"
+        self.assertIn(told, self.document("pairings"))
 
     def test_a_team_is_absent_that_lost_by_forfeit(self):
         self.event("pair", "--first-colour", "white")
