@@ -44,12 +44,64 @@ std::string quoted(const std::string& text) {
     return made + "\"";
 }
 
-std::string text_of_event(const Call& call, const EventCreate& asked, const std::string& name) {
-    std::string text = "event: " + quoted(name) + "\nextends: " + asked.ruleset + "\n";
-    if (!asked.place.empty()) text += "place: " + quoted(asked.place) + "\n";
-    if (!asked.dates.empty()) text += "dates: " + asked.dates + "\n";
-    if (!asked.choices.empty()) text += call.read(asked.choices);
-    return text;
+// "2023-06-02 to 2023-06-03", or one day: the first and the last.
+std::pair<std::string, std::string> days_of(const std::string& dates, Language language) {
+    std::vector<std::string_view> parts;
+    for (const auto& word : typed_forms("to", language))
+        if (parts.size() < 2) parts = split(dates, " " + word + " ");
+    const auto first = calendar_date(trim(parts.front())), last = calendar_date(trim(parts.back()));
+    const bool are_days = first && last && first->day != 0 && last->day != 0;
+    if (!are_days || parts.size() > 2 || *last < *first)
+        throw Error(Exit::bad_input, {"--dates"}, "event.dates", {{"text", dates}});
+    return {text(*first), text(*last)};
+}
+
+// The ruleset of an event: a line for each of these options, then the choices as they are written.
+struct OwnText {
+    std::string text;
+    std::vector<std::string> options;
+
+    void add(std::string_view key, const std::string& value, std::string_view option) {
+        text.append(key).append(": ").append(value).append("\n");
+        options.emplace_back(option);
+    }
+};
+
+OwnText text_of_event(const Call& call, const EventCreate& asked, const std::string& name) {
+    OwnText made;
+    made.add("event", quoted(name), "--name");
+    made.add("extends", asked.ruleset, "--ruleset");
+    if (!asked.place.empty()) made.add("place", quoted(asked.place), "--place");
+    if (!asked.dates.empty()) {
+        const auto [first, last] = days_of(asked.dates, call.language);
+        made.add("dates", first == last ? first : first + " to " + last, "--dates");
+    }
+    if (!asked.choices.empty()) made.text += call.read(asked.choices);
+    return made;
+}
+
+// What is wrong in the ruleset made here, at what the organizer has written.
+[[noreturn]] void refuse(const ruleset::Ruleset& rules, const Diagnostics& found,
+                         const OwnText& own, const EventCreate& asked) {
+    Diagnostics told;
+    bool open = false;
+    const auto above = static_cast<int>(own.options.size());
+    for (auto one : found.items()) {
+        open |= one.severity == Severity::open;
+        const int line = one.place.line;
+        if (one.place.file.ends_with(std::string(own_ruleset) + ".yaml")) {
+            if (one.severity != Severity::open && line >= 1 && line <= above)
+                one.place = {own.options[static_cast<std::size_t>(line - 1)]};
+            else
+                one.place = {asked.choices.empty() ? "--choices" : asked.choices,
+                             std::max(line - above, 0), line > above ? one.place.column : 0};
+        }
+        told.add(std::move(one));
+    }
+    if (open && ruleset::text_at(rules, {"pairing", "system"}).empty())
+        told.error({"--choices"}, "pairing.no-system-line", {{"id", asked.ruleset}});
+    if (open && asked.choices.empty()) told.note({}, "event.choices-file");
+    throw Error(Exit::bad_input, std::move(told));
 }
 
 Chosen chosen(const Call& call, Store& store, const EventCreate& asked, const std::string& name) {
@@ -62,9 +114,13 @@ Chosen chosen(const Call& call, Store& store, const EventCreate& asked, const st
                         {{"id", asked.ruleset}});
         return {store.rulesets.load(asked.ruleset), named.own().id, ""};
     }
-    auto text = text_of_event(call, asked, name);
-    store.rulesets.add(std::string("events/") + own_ruleset + ".yaml", text);
-    return {store.rulesets.load(own_ruleset), own_ruleset, std::move(text)};
+    auto own = text_of_event(call, asked, name);
+    store.rulesets.add(std::string("events/") + own_ruleset + ".yaml", own.text);
+    try {
+        return {store.rulesets.load(own_ruleset), own_ruleset, std::move(own.text)};
+    } catch (const Error& error) {
+        refuse(store.rulesets.read(own_ruleset, found), error.diagnostics(), own, asked);
+    }
 }
 
 // All that the event's rules may ever read: its own parts, and what other files may import from.
@@ -91,19 +147,6 @@ std::vector<store::Source> sources_of(const Call& call, Store& store, const Chos
         sources.push_back({1, "plugins/" + id, plugin.version + "\n" + plugin.hash + "\n"});
     for (auto& [path, text] : parts.files) sources.push_back({1, path, std::move(text)});
     return sources;
-}
-
-// "2023-06-02 to 2023-06-03", or one day.
-void set_days(const std::string& dates, Language language, Value& act) {
-    std::vector<std::string_view> parts;
-    for (const auto& word : typed_forms("to", language))
-        if (parts.size() < 2) parts = split(dates, " " + word + " ");
-    const auto first = calendar_date(trim(parts.front())), last = calendar_date(trim(parts.back()));
-    const bool are_days = first && last && first->day != 0 && last->day != 0;
-    if (!are_days || parts.size() > 2 || *last < *first)
-        throw Error(Exit::bad_input, {"--dates"}, "event.dates", {{"text", dates}});
-    act.set("first day", text(*first));
-    act.set("last day", text(*last));
 }
 
 std::string dates_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
@@ -155,8 +198,11 @@ Reply run_event_create(const Call& call, const EventCreate& asked) {
          {std::pair("competition", competition), std::pair("place", place),
           std::pair("federation", asked.federation), std::pair("time", asked.time)})
         if (!value.empty()) act.set(name, value);
-    if (const auto dates = dates_of(asked, rules.rules); !dates.empty())
-        set_days(dates, work.call().language, act);
+    if (const auto dates = dates_of(asked, rules.rules); !dates.empty()) {
+        const auto [first, last] = days_of(dates, work.call().language);
+        act.set("first day", first);
+        act.set("last day", last);
+    }
     set_played_by(rules.rules, competition, asked.by, act);
     if (!asked.arbiter.empty())
         act.set("arbiter", work.add_person(Value::Map{{"name", asked.arbiter}}));

@@ -60,6 +60,12 @@ Value groups_of(const EntryFacts& facts, std::size_t entry) {
 
 } // namespace
 
+void check_facts(const EventWork& work, const Tournament& tournament) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    EntryFacts(rules, tournament, store.scripts.machine(), false, {});
+}
+
 Value::List entered(EventWork& work, const Tournament& tournament, std::vector<std::string>& ids) {
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);

@@ -9,6 +9,8 @@
 
 namespace regra::verbs {
 
+// What the event's ruleset asks of these entries and they lack: Error(Exit::bad_input).
+void check_facts(const EventWork& work, const Tournament& tournament);
 // The entries of `tournament` as those of an act `enter`, each with a person of its own; `ids` gets
 // their ids. What the event's ruleset asks of entries and they lack: Error(Exit::bad_input) at
 // their lines of the file, all at once. Entries join the rounds of the file they come from: `from`

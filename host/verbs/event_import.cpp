@@ -93,7 +93,7 @@ bool is_tournament(std::string_view bytes) {
 
 // Some of a list, however long it is.
 People pick_table(const EventWork& work, const EventImport& asked, std::string& digest,
-                  Diagnostics& notes) {
+                  Diagnostics& notes, Diagnostics& wrong) {
     const auto rules = people_asked(work, asked);
     RunningHash hash;
     bool begins = true;
@@ -109,17 +109,18 @@ People pick_table(const EventWork& work, const EventImport& asked, std::string& 
         return goes_on;
     };
     const auto picked = pick_people(more, asked.list, rules, rules.ids);
-    auto people = read_people(picked, asked.list, rules, notes);
+    auto people = read_people(picked, asked.list, rules, notes, &wrong);
     digest = hexadecimal(hash.end());
     return people;
 }
 
-ImportedList read_table(const EventWork& work, const EventImport& asked, const std::string& bytes) {
+ImportedList read_table(const EventWork& work, const EventImport& asked, const std::string& bytes,
+                        Diagnostics& wrong) {
     Diagnostics notes;
     ImportedList made;
     auto people = asked.ids.empty()
-                      ? read_people(bytes, asked.list, people_asked(work, asked), notes)
-                      : pick_table(work, asked, made.digest, notes);
+                      ? read_people(bytes, asked.list, people_asked(work, asked), notes, &wrong)
+                      : pick_table(work, asked, made.digest, notes, wrong);
     work.call().report(notes);
     made.format = "csv";
     const bool rated = std::any_of(people.entries.begin(), people.entries.end(),
@@ -239,6 +240,16 @@ std::string bytes_of(const Call& call, const std::string& list) {
     }
 }
 
+// With what the ruleset misses of those who were read.
+[[noreturn]] void refuse(const EventWork& work, const Tournament& listed, Diagnostics wrong) {
+    try {
+        check_facts(work, listed);
+    } catch (const Error& error) {
+        wrong.append(error.diagnostics());
+    }
+    throw Error(Exit::bad_input, std::move(wrong));
+}
+
 Reply run_event_import(const Call& call, const EventImport& asked) {
     EventWork work(call, asked.of);
     const bool some = !asked.ids.empty();
@@ -246,7 +257,9 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     demand_text(asked.list, bytes);
     const bool table = !is_tournament(bytes);
     if (table && bytes.size() > most_csv_bytes) refuse_size(asked.list, most_csv_bytes);
-    auto listed = table ? read_table(work, asked, bytes) : read_tournament(work, asked, bytes);
+    Diagnostics wrong;
+    auto listed =
+        table ? read_table(work, asked, bytes, wrong) : read_tournament(work, asked, bytes);
     if (!some) listed.digest = hexadecimal(sha256(bytes));
     if (!table) sort_by_number(listed.tournament);
     if (listed.has_rounds && !work.state().entries.empty())
@@ -257,6 +270,7 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     listed.tournament.file = asked.list;
     if (!table && !asked.only.empty())
         throw Error(Exit::bad_input, {"--only"}, "event.import-whole", {{"option", "--only"}});
+    if (wrong.has_errors()) refuse(work, listed.tournament, std::move(wrong));
     const auto others = drop_others(work, asked, listed.tournament);
     if (others > 0) work.say({"event.import-others", {{"count", std::to_string(others)}}});
     const auto count = listed.tournament.entries.size();

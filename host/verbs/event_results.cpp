@@ -1,6 +1,7 @@
 // regra event result, correct, what-if.
 #include <algorithm>
 
+#include "formats/text/text_input.hpp"
 #include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
@@ -37,20 +38,23 @@ std::vector<Typed> typed_games(const Call& call, const EventResult& asked) {
     for (std::size_t i = 0; i < asked.games.size(); i += 2)
         all.push_back({asked.games[i], asked.games[i + 1], {"GAMES"}});
     if (asked.from.empty()) return all;
-    int number = 0;
-    const std::string text = call.read(asked.from);
+    // A spreadsheet parts them by ; or , and marks the text as UTF-8.
+    constexpr std::string_view blanks = " \t;,";
+    const std::string bytes = call.read(asked.from);
+    const TextInput input(bytes, asked.from);
     Diagnostics wrong;
-    for (const auto line : split(text, "\n")) {
-        ++number;
-        const auto clean = trim(line.substr(0, line.find('#')));
+    TextLine line;
+    for (TextLines lines(input); lines.next(line);) {
+        const auto clean = trim(line.text.substr(0, line.text.find('#')));
         if (clean.empty()) continue;
-        const auto blank = clean.find_first_of(" \t");
-        const Place place{asked.from, number};
-        if (blank == clean.npos)
-            wrong.error(place, "event.result-alone", {{"text", std::string(clean)}});
+        const auto blank = std::min(clean.find_first_of(blanks), clean.size());
+        const auto result = std::min(clean.find_first_not_of(blanks, blank), clean.size());
+        const Place place{asked.from, line.number};
+        if (result == clean.size())
+            wrong.error(place, "event.result-alone", {{"text", shown(clean)}});
         else
-            all.push_back({std::string(clean.substr(0, blank)),
-                           std::string(trim(clean.substr(blank))), place});
+            all.push_back(
+                {std::string(clean.substr(0, blank)), std::string(clean.substr(result)), place});
     }
     if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
     return all;

@@ -365,6 +365,18 @@ class School(Acts):
         shutil.copy(os.path.join(self.folder, "e.event"), os.path.join(self.folder, "f.event"))
         self.assertIn("copy-a.event, copy-b.event, e.event, f.event", self.command("status", exit=BAD_INPUT).err)
 
+    def test_results_of_a_file_however_a_program_parts_them(self):
+        self.event("pair")
+        for text, results in (("# board, result\n1 1-0\n\n2\t=\n", True), ("\ufeff3;0-1\r\n4;1-0\r\n", True),
+                              ("1,1-0\r2, ½-½", False)):  # what stands is not said anew
+            with self.subTest(text):
+                reply = self.event("result", "--from", self.file("r.csv", text))
+                self.assertEqual(bool(reply["acts"]), results)
+        boards = self.event("round", "--round", "1")["pairing"]["boards"]
+        self.assertEqual([one["result"] for one in boards], ["1-0", "½-½", "0-1", "1-0"])
+        said = self.command("result", "--from", self.file("r.csv", "\ufeff1;\n9;1-0;x\n"), exit=BAD_INPUT).err
+        self.assertIn('r.csv:1: error: "1;" stands alone', said)
+
     def test_what_cannot_be_is_refused_when_it_is_typed(self):
         def refused(message, *words):
             self.assertIn(message, self.command(*words, exit=BAD_INPUT).err)

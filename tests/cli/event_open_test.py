@@ -194,6 +194,27 @@ class Tables(Open):
         self.assertIn("federation id", self.faults("name;ID FIDE\nAna;101\nRui;101\n")[0])
 
 
+class Choices(Events):
+    """What a regulation leaves open is told at once, where the organizer can write it."""
+
+    def test_nothing_is_named_that_the_organizer_has_not_written(self):
+        said = self.command("create", "a.event", "--ruleset", "fide-open", exit=BAD_INPUT).err
+        self.assertEqual([line.split(":")[0] for line in said.splitlines()], ["--choices"] * 3 + ["note"])
+        for text in ("start: {default time: ...}", "flag: {both fallen: go on}", "pairing: {system: swiss-dutch}",
+                     "--choices FILE"):
+            self.assertIn(text, said)
+        choices = self.file("choices.yaml", CHOICES + "flagg: 1\n")
+        said = self.command("create", "a.event", "--ruleset", "fide-open", "--choices", choices, exit=BAD_INPUT).err
+        self.assertIn(f"{choices}:{CHOICES.count(chr(10)) + 1}:1: error: ", said)
+        self.assertNotIn("this-event", said)
+
+    def test_days_in_the_words_of_the_language(self):
+        for name, days in (("a.event", "2026-06-02 a 2026-06-03"), ("b.event", "2026-06-02 até 3/6/2026")):
+            self.command("create", name, "--ruleset", "fide-open", "--choices", self.file("choices.yaml", CHOICES),
+                         "--dates", days, "--lang", "pt")
+            self.assertRegex(self.command("export", "--trf", "-", "-e", name).out, r"(?m)^042 2026/06/02\n052 2026/06/03$")
+
+
 class LeftAfterHalf(Open):
     """Ten meet each other, 9 withdraws after five of nine rounds: his other games are lost by forfeit (C.06 V.4.2)."""
 

@@ -40,6 +40,25 @@ class Tables(Folder):
                     self.assertLess(memory, without + 16 + 4 * longest / MIB)
                     self.assertLess(seconds, 10)
 
+    def test_all_mistakes_at_once(self):
+        """Also what only the ruleset asks for, of the lines that can be read; nobody of the list is entered."""
+        event = str(self.folder / "x.event")
+        self.assertEqual(measured("event", "create", event, "--ruleset", "festa-2023", "--rounds", "5")[0], DONE)
+        people = self.file("l.csv", "N.º FPX;Nome;Data Nasc.;Sexo;Ciclo;Escola\n"
+                           "12345;Rui Pires;18/05/2010;M;2.º Ciclo;EB\n" "17;Ana Lopes;13/09/14;F;2.º Ciclo;EB\n"
+                           "18;Lopes, Eva;03/04/2010;F;2.º Ciclo;EB\n" "19;Eva  Lopes;3/4/2010;F;2.º Ciclo;EB\n"
+                           "20;Zé Sousa;;M;2.º Ciclo;EB\n" "21;Pires, Rui;18/06/2010;M;2.º Ciclo;EB\n")
+        status, _, err, _, _ = measured("event", "import", people, "-e", event)
+        self.assertEqual(status, BAD_INPUT)
+        self.assertEqual([(line.split(":")[1], line.split(": ")[1]) for line in err.splitlines()],
+                         [("3", "error"), ("5", "error"), ("7", "note"), ("6", "error")], err)
+        for text in ("with four digits", "--skip 5", "--skip 7", "the year of birth of 1 entry is not known"):
+            self.assertIn(text, err)
+        status, _, err, _, _ = measured("event", "import", people, "-e", event, "--skip", "3", "--skip", "5", "--skip", "6")
+        self.assertEqual((status, err.count("\n")), (DONE, 1), err)
+        report = measured("event", "export", "--trf", "-", "-e", event)[1]
+        self.assertRegex(report, r"(?m)^001    \d .*Rui Pires .* 12345 ")  # a licence is no start number
+
     def test_a_whole_rating_list(self):
         """A million lines, of which those that are named are taken: memory as of a short list, time by the byte."""
         head = ("ID Number      Name                                                         Fed Sex Tit  WTit "

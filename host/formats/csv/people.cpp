@@ -23,7 +23,7 @@ bool is_capital(char c) {
 }
 
 // The role of a header as it is written, with or without whose column it is: "ELO XYZ", "ID-XYZ",
-// "XyzID".
+// "XyzID". A number that is somebody's, as of a licence, is no start number.
 std::string role_in(const std::string& written, const ColumnWords& known) {
     if (const auto role = known.role(written); !role.empty()) return std::string(role);
     std::string header = written;
@@ -34,7 +34,8 @@ std::string role_in(const std::string& written, const ColumnWords& known) {
         std::string rest;
         for (const auto word : words)
             if (word.data() != left_out.data()) rest.append(word).append(" ");
-        if (const auto role = known.role(rest); !role.empty()) return std::string(role);
+        if (const auto role = known.role(rest); !role.empty())
+            return role == "number" ? "id" : std::string(role);
     }
     if (words.size() != 1) return "";
     auto tail = words[0].size();
@@ -255,7 +256,12 @@ void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, 
     } else if (role == "number" || role == "rating") {
         const auto number = whole_number(cell.text);
         const int most = role == "number" ? 9999 : 4000;
-        if (!number || *number > most) return tell("people.number", cell);
+        if (!number || *number > most)
+            return found.error(place(cell), "people.number",
+                               {{"text", shown(cell.text)},
+                                {"column", shown(column.header)},
+                                {"role", role},
+                                {"most", std::to_string(most)}});
         (role == "number" ? entry.number : entry.rating) = *number;
     } else if (role == "federation") {
         entry.federation = cell.text;
@@ -372,27 +378,45 @@ void Reader::find_sum() {
                 {{"text", last.name}, {"line", std::to_string(last.source.line)}});
 }
 
+// A name without the order of its words: "Sousa, Ana", "Ana Sousa".
+std::string words_of_name(const std::string& name) {
+    std::string plain = plain_header(name);
+    std::replace(plain.begin(), plain.end(), ',', ' ');
+    auto words = split(plain, " ");
+    std::sort(words.begin(), words.end());
+    std::string all;
+    for (const auto word : words)
+        if (!word.empty()) all.append(word).append(" ");
+    return all;
+}
+
 // The same name born on the same day, the same federation id or number, twice. In a list of fixed
 // columns with ids many of them tell of a whole federation, which nobody meant.
 void Reader::find_doubles() {
-    std::map<std::string, int> names, ids;
+    std::map<std::string, std::vector<const Entry*>> names;
+    std::map<std::string, int> ids;
     std::map<int, int> numbers;
     const bool is_of_federation = people.fixed && with_ids && asked.ids.empty();
     std::vector<Diagnostic> doubles;
     for (const Entry& entry : people.entries) {
-        const auto same = [&](int line, std::string_view id, const std::string& what) {
-            doubles.push_back({Severity::error,
+        const auto same = [&](int line, std::string_view id, const std::string& what,
+                              Severity severity = Severity::error) {
+            doubles.push_back({severity,
                                {input.file(), entry.source.line},
                                {id,
                                 {{"text", what},
                                  {"line", std::to_string(line)},
                                  {"own", std::to_string(entry.source.line)}}}});
         };
-        const auto [name, is_new] =
-            names.emplace(plain_header(entry.name) + "|" + text(entry.birth), entry.source.line);
-        if (!is_new)
-            same(name->second, entry.birth.day != 0 ? "people.twice" : "people.twice-undated",
-                 entry.name);
+        auto& namesakes = names[words_of_name(entry.name)];
+        const auto twin = std::find_if(namesakes.begin(), namesakes.end(),
+                                       [&](const Entry* one) { return one->birth == entry.birth; });
+        if (twin != namesakes.end())
+            same((*twin)->source.line,
+                 entry.birth.day != 0 ? "people.twice" : "people.twice-undated", entry.name);
+        else if (!namesakes.empty())
+            same(namesakes.front()->source.line, "people.namesake", entry.name, Severity::note);
+        namesakes.push_back(&entry);
         if (!entry.federation_id.empty()) {
             const auto [id, is_own] = ids.emplace(entry.federation_id, entry.source.line);
             if (!is_own) same(id->second, "people.id-twice", entry.federation_id);
@@ -405,7 +429,11 @@ void Reader::find_doubles() {
     if (is_of_federation && doubles.size() > most)
         return found.error({input.file()}, "people.whole-list",
                            {{"count", std::to_string(people.entries.size())}});
-    for (const auto& one : doubles) found.error(one.place, one.message.id, one.message.arguments);
+    for (const auto& one : doubles)
+        if (one.severity == Severity::note)
+            found.note(one.place, one.message.id, one.message.arguments);
+        else
+            found.error(one.place, one.message.id, one.message.arguments);
 }
 
 } // namespace
@@ -421,7 +449,7 @@ std::vector<std::string> people_roles(const ColumnWords& words) {
 
 namespace {
 
-People people_of(Reader reader, Diagnostics& notes) {
+People people_of(Reader reader, Diagnostics& notes, Diagnostics* wrong) {
     const auto& asked = reader.asked;
     const std::string& file = reader.input.file();
     const auto look = [&](const CsvRow& row, std::size_t number) {
@@ -454,7 +482,16 @@ People people_of(Reader reader, Diagnostics& notes) {
         if (column.role.empty() && !column.header.empty())
             told.note({file}, "people.ignored", {{"column", shown(column.header)}});
     found.sort();
-    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    if (!found.has_errors()) {
+        notes.append(found);
+        return std::move(reader.people);
+    }
+    if (!wrong) throw Error(Exit::bad_input, std::move(found));
+    std::set<int> lines;
+    for (const auto& one : found.items()) lines.insert(one.place.line);
+    std::erase_if(reader.people.entries,
+                  [&](const Entry& entry) { return lines.contains(entry.source.line); });
+    wrong->append(found);
     return std::move(reader.people);
 }
 
@@ -503,15 +540,15 @@ Picked pick_people(const ReadMore& more, std::string_view file, const PeopleAske
 }
 
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
-                   Diagnostics& notes) {
-    return people_of(reader_of(TextInput(bytes, file), asked), notes);
+                   Diagnostics& notes, Diagnostics* wrong) {
+    return people_of(reader_of(TextInput(bytes, file), asked), notes, wrong);
 }
 
 People read_people(const Picked& list, std::string_view file, const PeopleAsked& asked,
-                   Diagnostics& notes) {
+                   Diagnostics& notes, Diagnostics* wrong) {
     auto reader = reader_of(TextInput(list.bytes, file, list.parts), asked);
     reader.genders_seen = list.genders;
-    return people_of(std::move(reader), notes);
+    return people_of(std::move(reader), notes, wrong);
 }
 
 } // namespace regra

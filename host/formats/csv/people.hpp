@@ -70,11 +70,11 @@ struct Picked {
 Picked pick_people(const ReadMore& more, std::string_view file, const PeopleAsked& asked,
                    const std::set<std::string>& ids);
 
-// All mistakes at once, a cause once with its lines: Error(Exit::bad_input). What is worth knowing
-// goes to `notes`.
+// All mistakes at once, a cause once with its lines: Error(Exit::bad_input), or in `wrong`, which
+// gives the people of the lines without any. What is worth knowing goes to `notes`.
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
-                   Diagnostics& notes);
+                   Diagnostics& notes, Diagnostics* wrong = nullptr);
 People read_people(const Picked& list, std::string_view file, const PeopleAsked& asked,
-                   Diagnostics& notes);
+                   Diagnostics& notes, Diagnostics* wrong = nullptr);
 
 } // namespace regra
