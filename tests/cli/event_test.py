@@ -277,7 +277,7 @@ class Import(Event):
         lines.append(";01/01/2012;F;EB;Fonte;1.º Ciclo;")
         self.file("bad.csv", "\n".join(lines) + "\n")
         answer = self.command("import", "bad.csv", exit=BAD_INPUT)
-        for line, said in ((3, '"31/04/2012" is not a date that exists'),
+        for line, said in ((3, '"31/04/2012" is no date that is read here'),
                            (4, "it would be 2013-07-17. If so: --excel-dates"),
                            (8, "stands in line 2 too. If it is one person: --skip 8"),
                            (9, "the row has no name")):

@@ -128,6 +128,12 @@ Explanation Ranking::explain(const Standings& standings, int competitor, std::si
                      criterion + (state_->scored ? 1 : 0));
 }
 
+std::optional<std::int32_t> Ranking::adjusted(int competitor) const {
+    const auto& all = state_->columns.adjusted;
+    if (all.empty()) return std::nullopt;
+    return all[static_cast<std::size_t>(competitor)];
+}
+
 Explanation Ranking::explain_score(const Standings& standings, int competitor) {
     RankingState& state = *state_;
     if (!state.scored || state.declarations[0]->asks_tied(state.options[0])) return {};

@@ -363,6 +363,10 @@ Explanation Competition::explain_score(const Standings& standings, int competito
     return ranking_->explain_score(standings, competitor);
 }
 
+std::optional<std::int32_t> Competition::adjusted(int competitor) const {
+    return ranking_->adjusted(competitor);
+}
+
 } // namespace regra
 
 // ---- open lists ---------------------------------------------------------------------------------

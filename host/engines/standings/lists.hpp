@@ -105,6 +105,7 @@ public:
     Explanation explain(const RankedList& list, int competitor, std::size_t criterion);
     // Of the points, where `points score` says them; else there are no terms.
     Explanation explain_score(const Standings& standings, int competitor);
+    std::optional<std::int32_t> adjusted(int competitor) const; // as of Ranking
 
     // What others with these results have worked out already; null: there are none.
     SameResults* same() const { return same_; }

@@ -100,6 +100,10 @@ public:
     // The same of the points, where a script says them; else there are no terms.
     Explanation explain_score(const Standings& standings, int competitor);
 
+    // What a competitor's points count for in sums of opponents, where games were not played; in
+    // units of points. Nothing: as they are.
+    std::optional<std::int32_t> adjusted(int competitor) const;
+
     // From now on what was ranked is kept for those who ask for the same group again.
     void keep();
     // Whether the machine still has its facts.

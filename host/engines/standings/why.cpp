@@ -5,6 +5,7 @@
 #include "kernel/base/text.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace regra {
 namespace {
@@ -173,11 +174,22 @@ private:
         const Explanation why = competition_.explain(list_, who, c);
         for (const Term& term : why.terms) {
             const bool played = term.opponent >= 0 && played_in(who, term.round);
-            if (sums_opponents(c, who))
-                shown_unplayed_ = shown_unplayed_ || !played || has_unplayed(term.opponent);
+            if (!sums_opponents(c, who)) continue;
+            shown_unplayed_ = shown_unplayed_ || !played || has_unplayed(term.opponent);
+            if (played) note_adjusted(term.opponent);
         }
         return terms_text(why.terms, list_.standings.denominator[c], competition_.field(),
                           language_);
+    }
+
+    void note_adjusted(int who) {
+        const auto counts = competition_.adjusted(who);
+        if (!counts || *counts == units(who) || !adjusted_of_.insert(who).second) return;
+        adjusted_.push_back(
+            say("why.counts-as",
+                {{"name", name(who)},
+                 {"counts", score_text(points(*counts, list_.standings.unit), language_)},
+                 {"points", score_text(points(units(who), list_.standings.unit), language_)}}));
     }
 
     // A criterion that counts rounds, or looks at the tied alone, rests on no opponent's points.
@@ -221,6 +233,7 @@ private:
         const std::string what = key + ": " + value_words_.of(path, regime->type, one.text);
         add(1, say("why.unplayed", {{"what", what}}), regime);
         if (regime->reading) reading(*regime->reading, what);
+        if (!adjusted_.empty()) add(2, say("why.sums-with", {{"names", join(adjusted_, "; ")}}));
     }
 
     void ahead(int who, std::size_t place) {
@@ -260,6 +273,8 @@ private:
     Language language_;
     std::vector<WhyLine> lines_;
     bool shown_unplayed_ = false;
+    std::set<int> adjusted_of_; // whose points count otherwise for those they met ...
+    std::vector<std::string> adjusted_;
 };
 
 // Of the letters of Latin-1.

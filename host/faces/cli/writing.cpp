@@ -18,6 +18,7 @@
 #include "faces/worker/made_files.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::cli {
@@ -151,6 +152,9 @@ void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagn
         list += path + "\n";
     }
     for (auto mark = files.begin(); mark != behind_mark; ++mark) mark->bytes += list;
+    const auto refuse = [&](const Wording& reason) {
+        throw Error(Exit::file, {folder.string()}, "cli.folder-not-written", {{"reason", reason}});
+    };
     try {
         fs::create_directories(made);
         for (const auto& file : files) {
@@ -162,12 +166,14 @@ void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagn
         }
         keep_others(others, folder, made);
         put_in_place(made, folder);
-    } catch (const fs::filesystem_error&) {
+    } catch (const fs::filesystem_error& failure) {
         fs::remove_all(made, error);
-        throw Error(Exit::file, {folder.string()}, "cli.folder-not-written");
-    } catch (const Error&) {
+        refuse(system_reason(failure.code().value()));
+    } catch (const Error& failure) {
         fs::remove_all(made, error);
-        throw Error(Exit::file, {folder.string()}, "cli.folder-not-written");
+        const auto& why = failure.diagnostics().items().front().message;
+        if (why.id != "file.unwritable") throw;
+        refuse(why.arguments.front().second);
     }
     note_others(others, folder, notes);
 }
