@@ -29,7 +29,8 @@ public:
     // Text from the first column, cut at the last.
     void left(int first, int last, std::string_view text) {
         skip_to(first);
-        const std::string_view cut = text.substr(0, byte_of_column(text, last - first + 2));
+        const bool fits = std::ssize(text) <= last - first + 1;
+        const auto cut = fits ? text : text.substr(0, byte_of_column(text, last - first + 2));
         out_ += cut;
         width_ += static_cast<int>(code_points(cut));
     }
@@ -42,10 +43,9 @@ public:
 
 private:
     void skip_to(int column) {
-        while (width_ + 1 < column) {
-            out_ += ' ';
-            ++width_;
-        }
+        if (width_ + 1 >= column) return;
+        out_.append(static_cast<std::size_t>(column - 1 - width_), ' ');
+        width_ = column - 1;
     }
     std::string& out_;
     std::size_t start_;
