@@ -428,14 +428,15 @@ class KnockOut(Event):
             return (text.replace(b"class: standard, system: knock-out", b"class: standard, system: Swiss")
                     .replace(b"individual, knock-out", b"individual").replace(b"individual knock-out", b"individual Swiss"))
         self.rewrite("own.event", lambda act: None, older)
+        self.assertIn('lists of this event go by "Swiss"', self.command("pair").err)
+        self.event("unpair")
         self.round("1-0", "=", "1-0", "0-1", "1-0", "0-1", "1-0", "0-1")
         for scores in (("1-0", "0-1", "1-0", "0-1"), ("1-0", "=")):
             self.round(*scores)
-        told = self.command("pair", exit=BAD_INPUT).err
-        self.assertIn('lists of this event go by "Swiss"', told)
+        self.assertIn("regra event rounds 4", self.command("pair", exit=NO).err)
         self.event("publish", "standings")
         found = self.event("verify", "own.event")
-        self.assertEqual(([one["found"] for one in found["rounds"]], found["holds"]), (["same"] * 3, True))
+        self.assertEqual(([one["found"] for one in found["rounds"]], found["holds"]), (["same"] * 4, True))
         self.assertIn("K1", self.command("standings").out.splitlines()[1])
 
     def test_a_correction_names_a_round_in_which_somebody_would_not_have_rested(self):

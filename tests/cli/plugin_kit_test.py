@@ -74,8 +74,8 @@ class New(Case):
 
     def test_a_folder_that_cannot_be_written(self):
         answer = regra("plugin", "new", "variant", "my-game", "--to", "/proc/my-game")
-        self.check(answer, FILE, err="/proc/my-game: error: the folder cannot be written. Make "
-                                     "room, or choose another with --to.\n")
+        self.check(answer, FILE, err="/proc/my-game: error: the folder cannot be written (No such file "
+                                     "or directory). Check its permissions and the room on the disk, or name another folder.\n")
 
 
 class Check(Case):
