@@ -9,6 +9,7 @@
 
 #include "engines/pairing/for_engine.hpp"
 #include "engines/pairing/teams.hpp"
+#include "engines/pairing/why.hpp"
 #include "engines/pairing/written.hpp"
 #include "engines/standings/lists.hpp"
 #include "facts/tournament/match_rounds.hpp"
@@ -487,8 +488,7 @@ loader::Pairing PairingWork::pair(const pairing::Round& round) const {
     for (const auto& finding : made.findings)
         found.append(loader::diagnostics({finding}, system.plugin(), round.place_of(finding)));
     if (!made.legal) {
-        found.error(round.place, "pairing.none",
-                    {{"id", system.plugin().id()}, {"round", std::to_string(round.request.round)}});
+        pairing::report_none(round, system.plugin().id(), found);
         throw Error(Exit::no, found);
     }
     call.report(found);

@@ -365,6 +365,15 @@ class School(Acts):
         shutil.copy(os.path.join(self.folder, "e.event"), os.path.join(self.folder, "f.event"))
         self.assertIn("copy-a.event, copy-b.event, e.event, f.event", self.command("status", exit=BAD_INPUT).err)
 
+    def test_why_nobody_can_be_paired_names_what_keeps_them_apart(self):
+        """Four of one school, who do not meet in the first rounds."""
+        self.event("create", "s.event", "--ruleset", RULES, "--rounds", "3")
+        rows = "".join(f"{name}aluno;{10 + i}/03/2014;{'FM'[i % 2]};EB;Fonte;1.º Ciclo\n" for i, name in enumerate("ABCD"))
+        self.event("import", self.file("s.csv", "nome;nascimento;género;escola;equipa;ciclo\n" + rows), "-e", "s.event")
+        said = self.command("pair", "-e", "s.event", "--lang", "pt", exit=NO).err
+        self.assertIn("nota: nesta ronda não se defronta quem tem em comum: escola; Festa do Desporto Escolar 2023", said)
+        self.assertEqual(said.count("em comum"), 1)
+
     def test_results_of_a_file_however_a_program_parts_them(self):
         self.event("pair")
         for text, results in (("# board, result\n1 1-0\n\n2\t=\n", True), ("\ufeff3;0-1\r\n4;1-0\r\n", True),

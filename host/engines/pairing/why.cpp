@@ -1,6 +1,7 @@
 #include "engines/pairing/why.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "kernel/base/messages.hpp"
 
@@ -124,6 +125,18 @@ std::vector<Line> why_not_lines(const Context& context, const Tournament& tourna
     for (const int round : rounds_with_points(context.round, a))
         lines.push_back({say("pairing.had-points", {{"round", std::to_string(round)}}), ""});
     return lines;
+}
+
+void report_none(const Round& round, const std::string& system, Diagnostics& found) {
+    found.error(round.place, "pairing.none",
+                {{"id", system}, {"round", std::to_string(round.request.round)}});
+    std::set<std::string> told;
+    for (const regra_member& member : round.request.members) {
+        const ApartBy& apart = round.groups.at(member.group);
+        if (member.hard == 0 || apart.column.empty() || !told.insert(apart.column).second) continue;
+        found.note(round.place, "pairing.kept-apart",
+                   {{"column", column_name(apart)}, {"article", apart.article}});
+    }
 }
 
 } // namespace regra::pairing

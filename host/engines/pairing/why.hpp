@@ -30,4 +30,7 @@ WhyNot why_not(const Round& round, const loader::PairingSystem& system, const lo
 std::vector<Line> why_not_lines(const Context& context, const Tournament& tournament,
                                 const WhyNot& answer, std::int32_t a, std::int32_t b);
 
+// That a system finds no pairing, and what keeps people apart in the round.
+void report_none(const Round& round, const std::string& system, Diagnostics& found);
+
 } // namespace regra::pairing
