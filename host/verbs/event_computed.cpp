@@ -180,7 +180,7 @@ std::vector<ComputedAgain> computed_again(const Call& call) {
     for (const auto& state : before.states())
         for (const auto& one : outdated(as_of(again.own(), state.competition, whole.last())))
             for (auto& made : all)
-                if (made.act == one.act && made.found != "differs" && made.found != "failed") {
+                if (made.act == one.act && made.found == "same") {
                     made.found = "moved";
                     made.why = outdated_message(one);
                 }

@@ -65,6 +65,7 @@ class Published(Events):
         self.event("publish", "standings")
         self.event("correct", "1", "1", "0-1", "--counts", "standings", "--accept", "correction")
         self.assertEqual(self.found(), [("standings", "moved")])
+        self.assertEqual(self.event("verify", "e.event")["equal"], 1)  # as the event stood then
         self.assertIn("event publish standings", self.event("status")["next"])
         self.event("publish", "standings")
         self.assertEqual(self.event("status")["outdated"], [])
