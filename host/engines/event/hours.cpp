@@ -3,6 +3,8 @@
 #include <chrono>
 #include <ctime>
 
+#include "formats/text/text_input.hpp"
+
 namespace regra::event {
 namespace {
 
@@ -20,21 +22,15 @@ std::int64_t seconds_at(const Date& day, int minutes, int zone) {
 
 // "2023-06-03", of any year: a time may be one that was never meant.
 std::optional<Date> read_day(std::string_view text) {
-    constexpr std::string_view form = "0000-00-00";
-    int parts[3] = {0, 0, 0};
-    for (std::size_t at = 0, part = 0; at < form.size(); ++at) {
-        if (form[at] == '-' && text[at] == '-') {
-            ++part;
-            continue;
-        }
-        if (form[at] == '-' || text[at] < '0' || text[at] > '9') return std::nullopt;
-        parts[part] = parts[part] * 10 + (text[at] - '0');
-    }
-    const std::chrono::year_month_day day{std::chrono::year(parts[0]),
-                                          std::chrono::month(static_cast<unsigned>(parts[1])),
-                                          std::chrono::day(static_cast<unsigned>(parts[2]))};
-    if (!day.ok()) return std::nullopt;
-    return Date{parts[0], parts[1], parts[2]};
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
+    const auto year = whole_number(text.substr(0, 4)), month = whole_number(text.substr(5, 2)),
+               day = whole_number(text.substr(8));
+    if (!year || !month || !day) return std::nullopt;
+    const std::chrono::year_month_day date{std::chrono::year(*year),
+                                           std::chrono::month(static_cast<unsigned>(*month)),
+                                           std::chrono::day(static_cast<unsigned>(*day))};
+    if (!date.ok()) return std::nullopt;
+    return Date{*year, *month, *day};
 }
 
 } // namespace
