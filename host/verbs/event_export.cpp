@@ -55,15 +55,6 @@ void print_teams(Competition& competition, const RankedList& list, Tournament& t
     }
 }
 
-// "2.5"
-std::string decimal(const Points& number) {
-    constexpr std::int64_t tenths = 10;
-    const auto all = number.num * tenths / number.den;
-    const auto size = all < 0 ? -all : all;
-    return (all < 0 ? "-" : "") + std::to_string(size / tenths) +
-           (size % tenths == 0 ? "" : "." + std::to_string(size % tenths));
-}
-
 // A late correction that counts for the report only changes games and points of the file, and
 // no rank: `list` becomes that of the standings, and who has other points there is told.
 void take_official_ranks(const EventWork& work, Competition& reported, RankedList& list,
@@ -83,8 +74,8 @@ void take_official_ranks(const EventWork& work, Competition& reported, RankedLis
         if (official == here) continue;
         tournament.other_records.push_back(
             "### Late correction: " + std::string(work.state().of_teams ? "team " : "") +
-            std::to_string(competition.field().number[who]) + " has " + decimal(official) +
-            " in the standings, which the rank is of, and " + decimal(here) + " here" +
+            std::to_string(competition.field().number[who]) + " has " + trf_points(official) +
+            " in the standings, which the rank is of, and " + trf_points(here) + " here" +
             (cited ? " (" + competition.rules().citation(*setting) + ")" : ""));
     }
 }

@@ -25,11 +25,12 @@ std::string adjourned_boards(const Value& round);
 Message how_far(int round, std::size_t missing, const std::string& adjourned);
 std::string round_text(const Value& round, const Look& look);
 
-// "1-0", "½-½", "+:-", as people read it.
-// "17.  9-13 21-17 5-9", "white".
-std::string shown_lot(const event::Lot& lot);
 // Error(Exit::no): all rounds that are planned are paired, and this one would be behind them.
 void demand_round_planned(const EventWork& work, int round);
+
+// "17.  9-13 21-17 5-9", "white".
+std::string shown_lot(const event::Lot& lot);
+// "1-0", "½-½", "+:-", as people read it.
 std::string shown_result(const event::Result& result);
 
 // A result as people type it, or as a game has it. One that was not played ends in F, or is written

@@ -217,7 +217,7 @@ function string.rep(text, times, separator) end
 ---@field federation string?
 ---@field ["starting rank"] integer  pairing number
 ---@field games integer            played so far, without forfeits and byes
----@field came "yes"|"no"          played, was paired against somebody absent, or had a bye from the pairing
+---@field came "yes"|"awaited"|"no"  played, was paired against somebody absent, or had a bye from the pairing; "awaited": the first result will tell
 ---@field team string?
 ---@field ["team number"] integer?
 ---@field ["team place"] integer?  its place among the teams, from 1

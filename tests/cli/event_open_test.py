@@ -215,6 +215,17 @@ class Choices(Events):
             self.assertRegex(self.command("export", "--trf", "-", "-e", name).out, r"(?m)^042 2026/06/02\n052 2026/06/03$")
 
 
+class KeptApart(Events):
+    def test_why_nobody_can_be_paired_names_what_keeps_them_apart(self):
+        """Four of one school, who do not meet in the first rounds."""
+        self.event("create", "s.event", "--ruleset", "festa-2023", "--rounds", "3")
+        rows = "".join(f"{name}aluno;{10 + i}/03/2014;{'FM'[i % 2]};EB;Fonte;1.º Ciclo\n" for i, name in enumerate("ABCD"))
+        self.event("import", self.file("s.csv", "nome;nascimento;género;escola;equipa;ciclo\n" + rows), "-e", "s.event")
+        said = self.command("pair", "-e", "s.event", "--lang", "pt", exit=NO).err
+        self.assertIn("nota: nesta ronda não se defronta quem tem em comum: escola [Festa do Desporto Escolar 2023", said)
+        self.assertEqual(said.count("em comum"), 1)
+
+
 class LeftAfterHalf(Open):
     """Ten meet each other, 9 withdraws after five of nine rounds: his other games are lost by forfeit (C.06 V.4.2)."""
 

@@ -134,8 +134,9 @@ void report_none(const Round& round, const std::string& system, Diagnostics& fou
     for (const regra_member& member : round.request.members) {
         const ApartBy& apart = round.groups.at(member.group);
         if (member.hard == 0 || apart.column.empty() || !told.insert(apart.column).second) continue;
+        const std::string article = apart.article.empty() ? "" : " [" + apart.article + "]";
         found.note(round.place, "pairing.kept-apart",
-                   {{"column", column_name(apart)}, {"article", apart.article}});
+                   {{"column", column_name(apart)}, {"article", article}});
     }
 }
 

@@ -46,6 +46,8 @@ void check_points(const Tournament& tournament, const PointValues& values, Diagn
 // 162, 250, 260 and 240 in their place; it cannot say what unsaid_in_trf() reports.
 enum class TrfEdition { extended, of_2026 };
 std::string write_trf(const Tournament& tournament, TrfEdition edition = TrfEdition::extended);
+// Points as they stand in it: "4.0", "4.25", "-1.5"; "105", for the columns are four.
+std::string trf_points(Points value);
 
 // The file that `tournament` was read from, in an edition: LF, UTF-8. Lines of both editions are
 // as they were, in their order, but for an entry's whose numbers and codes are not written as the

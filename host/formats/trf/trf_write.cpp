@@ -9,6 +9,16 @@
 #include "kernel/base/text.hpp"
 
 namespace regra {
+
+std::string trf_points(Points value) {
+    if (value.num < 0) return "-" + trf_points({-value.num, value.den});
+    const std::int64_t hundredths = value.num * 100 / value.den;
+    std::string places = std::to_string(hundredths % 100 + 100).substr(1);
+    if (hundredths % 100 == 0 && hundredths >= 10000) return std::to_string(hundredths / 100);
+    if (places.back() == '0') places.pop_back();
+    return std::to_string(hundredths / 100) + "." + places;
+}
+
 namespace trf {
 namespace {
 
@@ -51,16 +61,6 @@ private:
     std::size_t start_;
     int width_ = 0;
 };
-
-// "4.0", "4.25", "-1.5"; "105", for the columns are four.
-std::string decimal(Points value) {
-    if (value.num < 0) return "-" + decimal({-value.num, value.den});
-    const std::int64_t hundredths = value.num * 100 / value.den;
-    std::string places = std::to_string(hundredths % 100 + 100).substr(1);
-    if (hundredths % 100 == 0 && hundredths >= 10000) return std::to_string(hundredths / 100);
-    if (places.back() == '0') places.pop_back();
-    return std::to_string(hundredths / 100) + "." + places;
-}
 
 // "1987/05/03"; what is not known is 00. Without a year: nothing.
 std::string day(const Date& date) {
@@ -105,7 +105,7 @@ void write_entry(std::string& out, const Tournament& tournament, const Entry& en
     line.left(54, 56, entry.federation);
     line.right(58, 68, entry.federation_id);
     line.left(70, 79, day(entry.birth));
-    if (entry.printed_points) line.right(81, 84, decimal(*entry.printed_points));
+    if (entry.printed_points) line.right(81, 84, trf_points(*entry.printed_points));
     if (entry.printed_rank != 0) line.number(86, 89, entry.printed_rank);
     for (std::size_t round = 0; round < entry.games.size(); ++round)
         write_game(line, tournament, entry.games[round], round);
@@ -118,13 +118,13 @@ void write_point_values(std::string& out, const PointValues& values) {
                                                                       {"BBZ", values.zero_bye},
                                                                       {"BBF", values.forfeit_loss},
                                                                       {"BBU", values.pairing_bye}}};
-    for (const auto& [record, worth] : each) LineWriter(out, record).right(5, 8, decimal(worth));
+    for (const auto& [record, worth] : each) LineWriter(out, record).right(5, 8, trf_points(worth));
     const bool usual = values.forfeit_win == values.win && values.full_bye == values.win &&
                        values.half_bye == values.draw;
     if (!usual)
         write_text(out, "XXS",
-                   "FW=" + decimal(values.forfeit_win) + " FPB=" + decimal(values.full_bye) +
-                       " HPB=" + decimal(values.half_bye));
+                   "FW=" + trf_points(values.forfeit_win) + " FPB=" + trf_points(values.full_bye) +
+                       " HPB=" + trf_points(values.half_bye));
 }
 
 // 162: a win, a draw and a loss, an absence, and the pairing bye. A win is also what a full-point
@@ -137,7 +137,7 @@ void write_162(std::string& out, const PointValues& values) {
                                                                {"L", values.loss},
                                                                {"A", values.zero_bye},
                                                                {"P", values.pairing_bye}}) {
-        const std::string number = decimal(worth);
+        const std::string number = trf_points(worth);
         line += std::string(" ") + code +
                 std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') + number + "  ";
     }
@@ -177,8 +177,8 @@ void write_header(std::string& out, const Tournament& tournament, TrfEdition edi
     write_text(out, "352", colours);
     if (const auto& values = tournament.team_point_values)
         write_text(out, "362",
-                   "TW " + decimal(values->win) + "    TD " + decimal(values->draw) + "    TL " +
-                       decimal(values->loss));
+                   "TW " + trf_points(values->win) + "    TD " + trf_points(values->draw) +
+                       "    TL " + trf_points(values->loss));
     if (tournament.round_dates.empty()) return;
     LineWriter line(out, "132");
     for (std::size_t round = 0; round < tournament.round_dates.size(); ++round) {
@@ -200,8 +200,8 @@ void write_entries_of(LineWriter& line, const Tournament& tournament, int first_
 void write_printed(LineWriter& line, const PrintedTeam& printed) {
     line.left(42, 46, printed.nickname);
     if (printed.rating != 0) line.number(48, 53, printed.rating);
-    if (printed.match_points) line.right(55, 60, decimal(*printed.match_points));
-    if (printed.board_points) line.right(62, 67, decimal(*printed.board_points));
+    if (printed.match_points) line.right(55, 60, trf_points(*printed.match_points));
+    if (printed.board_points) line.right(62, 67, trf_points(*printed.board_points));
     if (printed.rank != 0) line.number(69, 71, printed.rank);
 }
 
@@ -282,7 +282,7 @@ void write_xxa(std::string& out, const Tournament& tournament, const Acceleratio
     write_entries_of(line, tournament, 5, {acceleration.entry});
     int column = 10;
     for (const auto& added : acceleration.by_round) {
-        line.right(column, column + 3, decimal(added));
+        line.right(column, column + 3, trf_points(added));
         column += 5;
     }
 }
@@ -291,7 +291,7 @@ void write_xxa(std::string& out, const Tournament& tournament, const Acceleratio
 void write_250(std::string& out, const Points& added, std::size_t first_round,
                std::size_t last_round, int first, int last) {
     LineWriter line(out, "250");
-    line.right(10, 13, decimal(added));
+    line.right(10, 13, trf_points(added));
     line.number(15, 17, static_cast<int>(first_round));
     line.number(19, 21, static_cast<int>(last_round));
     line.number(23, 26, first);
@@ -340,8 +340,8 @@ void write_for_pairing(std::string& out, const Tournament& tournament, TrfEditio
     for (const auto& adjustment : tournament.adjustments) {
         LineWriter line(out, "299");
         line.left(5, 5, std::string_view(&adjustment.result, 1));
-        line.right(8, 11, decimal(adjustment.match_points));
-        line.right(14, 17, decimal(adjustment.points));
+        line.right(8, 11, trf_points(adjustment.match_points));
+        line.right(14, 17, trf_points(adjustment.points));
         line.number(20, 22, adjustment.round);
         write_entries_of(line, tournament, 24, adjustment.entries);
     }

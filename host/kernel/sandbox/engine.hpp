@@ -56,7 +56,7 @@ struct Loaded {
     std::vector<Loaded*> uses;   // itself or through others
     std::uint64_t digest = 0;
     bool called = false;         // is one of Engine::called
-    std::uint64_t looked_at = 0; // in which round of check_unchanged()
+    std::uint64_t looked_at = 0; // by which of Engine::looks
 };
 
 struct Engine {
@@ -150,10 +150,10 @@ void push_loaded(lua_State* state, std::string_view id);
 void note_call(Engine& engine, Loaded& script) noexcept; // it may have changed what it uses
 // Forgets all scripts: they run again when next used.
 void forget_modules(Engine& engine);
-// The state reachable from what a script returned, without that of the scripts it uses: equal
-// digests, equal state. The second sets its value.
-std::uint64_t digest_module(Engine& engine, const Loaded& script);
+// Sets the script's value.
 void find_value(Engine& engine, Loaded& script);
+// The state reachable from it, without that of the scripts it uses: equal digests, equal state.
+std::uint64_t digest_module(Engine& engine, const Loaded& script);
 
 // ---- lists.cpp: facts ----
 

@@ -4,8 +4,7 @@
 #include "kernel/sandbox/lists.hpp"
 
 #include <cstring>
-#include <utility>
-#include <vector>
+#include <unordered_set>
 
 #include <lua.hpp>
 
@@ -107,32 +106,7 @@ std::uint64_t digest_plain(lua_State* state, int index) {
     return mixed(digest * 16 + type + 1);
 }
 
-// Tables and functions that were passed.
-class Seen {
-public:
-    // Was it not there?
-    bool insert(const void* one) {
-        if (2 * (count_ + 1) > slots_.size()) grow();
-        const void*& slot = slot_of(one);
-        if (slot) return false;
-        slot = one;
-        return ++count_ > 0;
-    }
-
-private:
-    const void*& slot_of(const void* one) {
-        auto at = mixed(reinterpret_cast<std::uintptr_t>(one)) % slots_.size();
-        while (slots_[at] && slots_[at] != one) at = (at + 1) % slots_.size();
-        return slots_[at];
-    }
-    void grow() {
-        const auto before = std::exchange(slots_, std::vector<const void*>(4 * slots_.size()));
-        for (const void* one : before)
-            if (one) slot_of(one) = one;
-    }
-    std::vector<const void*> slots_ = std::vector<const void*>(64);
-    std::size_t count_ = 0;
-};
+using Seen = std::unordered_set<const void*>;
 
 std::uint64_t digest(lua_State* state, Seen& seen, int depth);
 
@@ -166,7 +140,7 @@ std::uint64_t digest(lua_State* state, Seen& seen, int depth) {
         return 0;
     }
     if (depth > deepest_table || !lua_checkstack(state, 6)) return 0;
-    if (!seen.insert(lua_topointer(state, -1))) return 0;
+    if (!seen.insert(lua_topointer(state, -1)).second) return 0;
     return type == LUA_TTABLE ? digest_table(state, seen, depth)
                               : digest_function(state, seen, depth);
 }
