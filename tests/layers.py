@@ -203,6 +203,14 @@ def the_host_reads_folders_by_its_own_function(files):
         yield f"{name}:{number}: {match.group()} ends the program when memory fails. Use kernel/base/folder.hpp."
 
 
+def only_faces_of_the_program_read_the_environment(files):
+    # libpq reads its own, so where a hub is cannot be known without them; a worker is handed nothing else.
+    allowed = ("host/faces/", "host/formats/hub/session.cpp")
+    for name, number, match in files.find(files.below("host", ends=CODE), r"\b(?:secure_)?getenv\(|\benviron\b"):
+        if not name.startswith(allowed) or name.startswith("host/faces/library/"):
+            yield f"{name}:{number}: {match.group()} reads what a caller of libregra has not said. A face hands it over."
+
+
 def scripts_name_no_article_outside_comments(files):
     for name in files.below("scripts", ends=(".lua",)):
         for number, text in lua.strings(files.text(name)):
@@ -270,6 +278,7 @@ CHECKS = [
     the_host_names_no_game_and_no_federation,
     the_kernel_names_nothing_of_games_and_lists,
     the_host_reads_folders_by_its_own_function,
+    only_faces_of_the_program_read_the_environment,
     scripts_name_no_article_outside_comments,
     scripts_hold_no_sentences_outside_comments,
     scripts_and_rulesets_name_no_cpp,

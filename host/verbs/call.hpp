@@ -68,6 +68,10 @@ struct Call {
     std::filesystem::path prefix; // of the installation: PREFIX/share/regra/sdk
     // Where packs are installed, a folder each; empty: nowhere.
     std::filesystem::path packs = {};
+    // What acts say of the machine that wrote them stands for this; empty: for its machine-id(5).
+    std::string machine = {};
+    // The user's own folder, for what another one does not take; empty: none.
+    std::filesystem::path home = {};
 
     // Where messages beside the reply go, as soon as they are known; none: they are dropped.
     std::function<void(const Diagnostics&)> reported;

@@ -102,7 +102,7 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
         return reply;
     }
     if (verb.event != EventUse::writes) return read_only(verb, call, arguments, run);
-    auto store = store::Store::open(name, verb.name);
+    auto store = store::Store::open(name, verb.name, call.machine);
     Call with = call;
     with.event = held(store.contents());
     with.writes = true;
@@ -133,8 +133,8 @@ struct EventSession::Parts {
     }
 };
 
-EventSession::EventSession(const std::string& name, const std::string& who)
-    : parts_(new Parts{store::Store::open(name, who), nullptr, nullptr}) {
+EventSession::EventSession(const std::string& name, const std::string& who, const Call& call)
+    : parts_(new Parts{store::Store::open(name, who, call.machine), nullptr, nullptr}) {
     parts_->contents = std::make_shared<store::Contents>(parts_->store.contents());
     parts_->folded = std::make_shared<FoldedEvent>(folded_event(*parts_->contents));
 }
@@ -168,8 +168,8 @@ bool EventSession::follow() {
     return last() != before;
 }
 
-std::string EventSession::rescued() {
-    return parts_->store.rescued();
+std::string EventSession::rescued(const std::filesystem::path& home) {
+    return parts_->store.rescued(home);
 }
 
 void EventSession::settle() {

@@ -53,7 +53,7 @@ std::string event_named(const Value& arguments);
 // wait. Errors: of the file, as of store::Store.
 class EventSession {
 public:
-    EventSession(const std::string& name, const std::string& who);
+    EventSession(const std::string& name, const std::string& who, const Call& call);
     EventSession(EventSession&&) noexcept;
     EventSession& operator=(EventSession&&) noexcept;
     ~EventSession(); // close(), but says nothing
@@ -65,7 +65,7 @@ public:
     // Takes in what others have written; whether they have.
     bool follow();
     // As store::Store::rescued().
-    std::string rescued();
+    std::string rescued(const std::filesystem::path& home);
     // While nobody types: everything stands in the one file.
     void settle();
     // As store::Store::close().

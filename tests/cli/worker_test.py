@@ -3,6 +3,7 @@ what died, where and in what, the status is not 0, and nothing else is harmed.""
 
 import concurrent.futures
 import contextlib
+import fcntl
 import json
 import os
 import pathlib
@@ -153,20 +154,27 @@ class Plugins(Case):
         self.assertIn("answered what is no reply", ran.stderr)
         self.assertEqual(ran.returncode, INTERNAL)
 
-    def test_standard_input_is_only_read(self):
-        """As a terminal, a file that is open for both."""
-        with tempfile.TemporaryFile() as both:
-            both.write(b"precious")
-            both.flush()
-            ran = subprocess.run([PROGRAM, "variant", "moves", "toy", "--plugins", HOSTILE], stdin=both, timeout=60,
-                                 env={**os.environ, "TOY_HURT": "stdin@moves"}, capture_output=True, check=False)
-            self.assertEqual(ran.returncode, DONE, ran.stderr)
-            both.seek(0)
-            self.assertEqual(both.read(), b"precious")
-            both.seek(0)  # and read from where it stands
-            board = subprocess.run([PROGRAM, "variant", "show", "chess", "--position", "-"], stdin=both, timeout=60,
-                                   capture_output=True, check=False)
-            self.assertIn(b"FEN has six fields; here are 1.", board.stderr)
+    def test_standard_input_is_the_callers(self):
+        """What is not named is not read, nor moved, nor made one that does not wait: a file, one that is open for both
+        as a terminal is, a pipe."""
+        hostile = [PROGRAM, "variant", "moves", "toy", "--plugins", HOSTILE]
+        named = [PROGRAM, "variant", "show", "chess", "--position", "-"]
+        path = pathlib.Path(tempfile.mkdtemp()) / "input"
+        self.addCleanup(shutil.rmtree, path.parent)
+        path.write_bytes(b"precious")
+        reading, writing = os.pipe()
+        os.write(writing, b"precious")
+        os.close(writing)
+        for given in (open(path, "rb"), open(path, "rb+"), open(reading, "rb")):
+            with given:
+                before = fcntl.fcntl(given, fcntl.F_GETFL)
+                ran = subprocess.run(hostile, stdin=given, timeout=60, env={**os.environ, "TOY_HURT": "stdin@moves"},
+                                     capture_output=True, check=False)
+                self.assertEqual(ran.returncode, DONE, ran.stderr)
+                self.assertEqual(fcntl.fcntl(given, fcntl.F_GETFL), before)
+                board = subprocess.run(named, stdin=given, timeout=60, capture_output=True, check=False)
+                self.assertIn(b"FEN has six fields; here are 1.", board.stderr)  # "precious", from where it stands
+        self.assertEqual(path.read_bytes(), b"precious")
 
     def test_a_socket_is_read_and_not_written_to(self):
         """As node starts its children."""

@@ -5,12 +5,16 @@ embed_test.py LIBREGRA SOURCE [unittest's words]
 
 import ctypes
 import json
+import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
+import unittest.mock
 
 sys.dont_write_bytecode = True
 LIBRARY, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -354,6 +358,48 @@ class Promises(unittest.TestCase):
                   "sys.exit(1 if caught >> (signal.SIGVTALRM - 1) & 1 else 0)\n")
         ran = subprocess.run([sys.executable, "-c", script, LIBRARY, EXAMPLE], capture_output=True, check=False)
         self.assertEqual((ran.returncode, ran.stdout, ran.stderr), (0, b"", b""))
+
+    def test_a_caller_may_have_closed_its_streams(self):
+        script = ("import os, sys; sys.path.insert(0, sys.argv[2]); import embed\n"
+                  "regra = embed.Regra(sys.argv[1])\n"
+                  "for stream in sys.argv[3]: os.close(int(stream))\n"
+                  "found = regra.ask('variant perft', ID='chess', DEPTH=1)\n"
+                  "os._exit(0 if found['value']['depths'][0]['nodes'] == 20 else 1)\n")
+        for closed in ("0", "12", "02", "012"):
+            ran = subprocess.run([sys.executable, "-c", script, LIBRARY, EXAMPLE, closed], check=False)
+            self.assertEqual(ran.returncode, 0, closed)
+
+
+class Event(unittest.TestCase):
+    """An event's file is changed by what a worker says, where there is one."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def made(self, **settings):
+        """An event of these settings, with a note; its file, and what asks about it with others."""
+        file = str(self.folder / f"{len(list(self.folder.iterdir()))}.event")
+
+        def asked(verb, arguments=None, **others):
+            with embed.Regra(LIBRARY, **{"read files": True, **settings, **others}) as regra:
+                return regra.ask(verb, **(arguments or {"FILE": file}))["value"]
+
+        asked("event create", {"FILE": file, "ruleset": "events/festa-2023"})
+        asked.note = {"event": file, "because": "The hall is open."}
+        asked("event note", asked.note)
+        return asked
+
+    def test_its_acts_are_written(self):
+        for in_process in (False, True):
+            asked = self.made(**{"in process": in_process})
+            self.assertEqual([act["act"] for act in asked("event log")["acts"]], ["create", "note"])
+
+    def test_another_machine_is_one_by_the_settings_alone(self):
+        asked = self.made(machine="the hall's")
+        with unittest.mock.patch.dict(os.environ, {"REGRA_WRITER": "another"}):
+            asked("event note", asked.note)
+        self.assertIsNone(asked("event note", asked.note, machine="the office's"))  # the answer is no
 
 
 class BadInput(unittest.TestCase):

@@ -85,12 +85,17 @@ Line show(const std::string& text) {
     return line;
 }
 
+// Of the environment; not set: empty.
+std::string set_in(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value ? value : "";
+}
+
 // Those given, then those of the environment, then the one beside the program if it is there.
 std::vector<fs::path> folders(const std::vector<std::string>& given, const char* variable,
                               const fs::path& beside) {
     std::vector<fs::path> all(given.begin(), given.end());
-    const char* environment = std::getenv(variable);
-    for (const auto& part : split(environment ? environment : "", ":"))
+    for (const auto& part : split(set_in(variable), ":"))
         if (!part.empty()) all.emplace_back(part);
     std::error_code error;
     const fs::path own = (program_folder() / ".." / beside).lexically_normal();
@@ -100,10 +105,10 @@ std::vector<fs::path> folders(const std::vector<std::string>& given, const char*
 
 // Where the packs of this user are, as the XDG Base Directory Specification has it.
 fs::path packs_folder() {
-    const char* data = std::getenv("XDG_DATA_HOME");
-    if (data && *data) return fs::path(data) / "regra/packs";
-    const char* home = std::getenv("HOME");
-    return home && *home ? fs::path(home) / ".local/share/regra/packs" : fs::path();
+    if (const auto data = set_in("XDG_DATA_HOME"); !data.empty())
+        return fs::path(data) / "regra/packs";
+    const auto home = set_in("HOME");
+    return home.empty() ? fs::path() : fs::path(home) / ".local/share/regra/packs";
 }
 
 // What packs bring comes last, so that it takes the place of nothing.
@@ -172,6 +177,8 @@ Common common_of(const Given& given, Language language) {
     common.verbose = given.verbose;
     common.prefix = program_folder().parent_path();
     common.packs = packs_folder();
+    common.machine = set_in("REGRA_WRITER");
+    common.home = set_in("HOME");
     if (!common.packs.empty()) add_packs(common);
     common.language = language;
     common.json = given.json;
@@ -269,8 +276,8 @@ Language spoken_language(int argc, const char* const* argv) {
     }
     if (data) return Language::en; // data does not depend on the locale
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const char* value = std::getenv(variable);
-        if (value && *value) {
+        const auto value = set_in(variable);
+        if (!value.empty()) {
             const auto found = find_language(std::string_view(value).substr(0, 2));
             // Of some there is what is said at a board: who wants such a language says so.
             const bool whole = found && !po::is_part(static_cast<std::size_t>(*found));

@@ -46,7 +46,7 @@ Desk::Desk(const verbs::Call& call, std::string file, std::optional<int> round, 
            Run run)
     : call_(call), file_(std::move(file)), sector_(sector), run_(std::move(run)),
       round_(round.value_or(0)) {
-    session_.emplace(file_, "event desk");
+    session_.emplace(file_, "event desk", call_);
     read();
 }
 
@@ -184,7 +184,7 @@ Answer Desk::refused(const Error& error) {
 void Desk::rescue() {
     Arguments arguments{{"n", std::to_string(last_)}, {"file", file_}};
     try {
-        arguments.emplace_back("where", session_->rescued());
+        arguments.emplace_back("where", session_->rescued(call_.home));
         is_lost_ = false;
         where_ = printable(say("desk.rescued", std::move(arguments)));
     } catch (const Error& error) {
@@ -406,7 +406,7 @@ Answer Desk::again() {
     }
     try {
         session_.reset();
-        session_.emplace(file_, "event desk");
+        session_.emplace(file_, "event desk", call_);
         broken_ = false;
         where_.clear();
         read();

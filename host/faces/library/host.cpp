@@ -198,7 +198,7 @@ fs::path installed(const char* folder) {
 
 struct Settings {
     std::vector<std::string> plugins, rulesets, scripts;
-    std::string language;
+    std::string language, machine;
     bool reads_files = false, in_process = worker::one_process;
     std::int64_t instructions = Limits().instructions;
     int mebibytes = static_cast<int>(Limits().live_bytes >> 20);
@@ -212,6 +212,7 @@ const verbs::Parameters& settings_parameters() {
         parameter("scripts", &Settings::scripts, "folders of scripts"),
         parameter("language", &Settings::language, "of messages")
             .one_of({language_ids.begin(), language_ids.end()}),
+        parameter("machine", &Settings::machine, "what acts say of it, in place of its id"),
         parameter("read files", &Settings::reads_files, "that arguments name"),
         parameter("in process", &Settings::in_process, "plugins and scripts run in the caller"),
         parameter("script instructions", &Settings::instructions, "of a call of a script")
@@ -245,6 +246,7 @@ void read_settings(const Value& given, regra_host& host) {
     call.index = installed("share/regra/index");
     call.prefix = installation_folder();
     call.language = find_language(settings.language).value_or(Language::en);
+    call.machine = settings.machine;
     call.limits.instructions = settings.instructions;
     call.limits.live_bytes = static_cast<std::size_t>(settings.mebibytes) << 20;
     host.reads_files = settings.reads_files;

@@ -93,19 +93,22 @@ void Session::start() {
     std::array<int, 2> sockets{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0)
         not_started(program_, errno);
-    socket_ = sockets[0];
-    // At the number where the program looks for it, the action of `dup2` would leave it to be
-    // closed.
-    int given = sockets[1];
-    if (given == worker::service_socket) {
-        given = fcntl(sockets[1], F_DUPFD_CLOEXEC, worker::service_socket + 1);
-        close(sockets[1]);
+    // Above the streams, which the caller may have closed and which the program opens anew, and
+    // above the number where it looks for its socket: there the action of `dup2` would leave it to
+    // be closed.
+    for (int& one : sockets) {
+        const int low = one;
+        one = fcntl(low, F_DUPFD_CLOEXEC, worker::service_socket + 1);
+        close(low);
     }
+    socket_ = sockets[0];
+    const int given = sockets[1];
     pid_t process = 0;
-    const int wrong = given < 0 ? errno : Start(given).run(program_.string(), process);
+    const int wrong =
+        socket_ < 0 || given < 0 ? EMFILE : Start(given).run(program_.string(), process);
     if (given >= 0) close(given);
     if (wrong != 0) {
-        close(std::exchange(socket_, -1));
+        if (socket_ >= 0) close(std::exchange(socket_, -1));
         not_started(program_, wrong);
     }
     id_ = process;

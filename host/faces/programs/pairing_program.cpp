@@ -4,17 +4,16 @@
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
-#include <system_error>
 #include <thread>
 
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "faces/programs/private_folder.hpp"
 #include "faces/programs/program.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
-#include "kernel/base/folder.hpp"
 #include "kernel/base/system_reason.hpp"
 
 namespace regra {
@@ -25,23 +24,6 @@ using std::chrono::milliseconds;
 
 constexpr std::uintmax_t most_answer = 1u << 20;
 constexpr milliseconds shortest_nap{1}, longest_nap{20};
-
-// A folder of its own below that for temporary files; removed with all it holds.
-class PrivateFolder {
-public:
-    PrivateFolder() : path_(make_temporary_folder()) {}
-    ~PrivateFolder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    PrivateFolder(const PrivateFolder&) = delete;
-    PrivateFolder& operator=(const PrivateFolder&) = delete;
-
-    fs::path operator/(const char* name) const { return path_ / name; }
-
-private:
-    fs::path path_;
-};
 
 class Descriptor {
 public:

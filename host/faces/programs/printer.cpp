@@ -24,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "kernel/base/folder.hpp"
+#include "faces/programs/private_folder.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
@@ -103,22 +103,6 @@ public:
 
 private:
     int file_;
-};
-
-// An empty folder of its own, for what it writes meanwhile.
-class OwnFolder {
-public:
-    OwnFolder() : path_(make_temporary_folder()) {}
-    ~OwnFolder() {
-        std::error_code error;
-        std::filesystem::remove_all(path_, error);
-    }
-    OwnFolder(const OwnFolder&) = delete;
-    OwnFolder& operator=(const OwnFolder&) = delete;
-    const std::string& path() const { return path_; }
-
-private:
-    std::string path_;
 };
 
 // ---- in the child, before the program -----------------------------------------------------------
@@ -236,7 +220,7 @@ std::string printed(const std::string& page, std::int64_t time, Diagnostics& not
     const char* path = program();
     const std::uint64_t seconds = 10 * (1 + page.size() / page_of_ten_seconds);
     const MemoryFile in(page), out, errors, report;
-    const OwnFolder own;
+    const PrivateFolder own;
     const auto epoch = std::to_string(time);
     const pid_t child = fork();
     if (child == 0)

@@ -31,7 +31,6 @@ std::string bytes_of_value(const Value& value) {
 
 [[noreturn]] void play_here(Line& line, const std::function<Exit(Line&, const Relayed*)>& play,
                             const Relayed* before) {
-    close(STDIN_FILENO); // what is typed is its keeper's
     const auto fail = [&line](Kind kind, const Error& error) {
         line.send(kind, bytes_of(error));
         _exit(0);

@@ -195,15 +195,16 @@ void put_row(BytesOut& out, const store::Row& row) {
 }
 
 // Of changes and of contents: the sources, and the settings of this copy.
-void put_beside(BytesOut& out, const auto& of) {
-    out.count(of.sources.size());
-    for (const auto& source : of.sources) {
+void put_beside(BytesOut& out, const std::vector<store::Source>& sources,
+                const std::map<std::string, std::string>& local) {
+    out.count(sources.size());
+    for (const auto& source : sources) {
         out.count(static_cast<std::uint64_t>(source.lock));
         out.text(source.path);
         out.text(source.bytes);
     }
-    out.count(of.local.size());
-    for (const auto& [name, value] : of.local) {
+    out.count(local.size());
+    for (const auto& [name, value] : local) {
         out.text(name);
         out.text(value);
     }
@@ -242,47 +243,55 @@ void read_beside(BytesIn& in, auto& into) {
 
 } // namespace
 
+// The members of each are named one by one: with one more this does not compile, and is sent as
+// well.
+
 void put(BytesOut& out, const store::Contents& contents) {
-    out.text(contents.name);
-    out.add(as_text(contents.event));
-    out.count(contents.acts.size());
-    for (const auto& act : contents.acts) {
+    const auto& [name, event, acts, persons, texts, attachments, whole, sources, local, writer,
+                 newer, faults, others] = contents;
+    out.text(name);
+    out.add(as_text(event));
+    out.count(acts.size());
+    for (const auto& act : acts) {
         out.count(static_cast<std::uint64_t>(act.n));
         out.add(as_text(act.key));
         out.text(act.body);
         out.add(as_text(act.hash));
     }
-    for (const auto* rows : {&contents.persons, &contents.texts, &contents.attachments}) {
+    for (const auto* rows : {&persons, &texts, &attachments}) {
         out.count(rows->size());
         for (const auto& [id, row] : *rows) {
             out.add(as_text(id));
             put_row(out, row);
         }
     }
-    out.number(static_cast<std::uint8_t>((contents.whole ? 1 : 0) | (contents.newer ? 2 : 0)));
-    put_beside(out, contents);
-    put(out, contents.faults);
-    out.count(contents.others.size());
-    for (const auto& other : contents.others) put(out, other);
+    out.number(static_cast<std::uint8_t>((whole ? 1 : 0) | (newer ? 2 : 0)));
+    put_beside(out, sources, local);
+    out.text(writer);
+    put(out, faults);
+    out.count(others.size());
+    for (const auto& other : others) put(out, other);
 }
 
 void put(BytesOut& out, const store::Changes& changes) {
-    out.add(as_text(changes.event));
-    out.count(static_cast<std::uint64_t>(changes.after));
-    out.count(changes.acts.size());
-    for (const auto& act : changes.acts) {
+    const auto& [event, after, acts, persons, texts, attachments, sources, local, erased, traces] =
+        changes;
+    out.add(as_text(event));
+    out.count(static_cast<std::uint64_t>(after));
+    out.count(acts.size());
+    for (const auto& act : acts) {
         out.add(as_text(act.key));
         out.text(act.body);
     }
-    for (const auto* rows : {&changes.persons, &changes.texts, &changes.attachments}) {
+    for (const auto* rows : {&persons, &texts, &attachments}) {
         out.count(rows->size());
         for (const auto& row : *rows) put_row(out, row);
     }
-    put_beside(out, changes);
-    out.count(changes.erased.size());
-    for (const auto& id : changes.erased) out.add(as_text(id));
-    out.count(changes.traces.size());
-    for (const auto& trace : changes.traces) out.text(trace);
+    put_beside(out, sources, local);
+    out.count(erased.size());
+    for (const auto& id : erased) out.add(as_text(id));
+    out.count(traces.size());
+    for (const auto& trace : traces) out.text(trace);
 }
 
 void put(BytesOut& out, const verbs::Reply& reply) {
@@ -359,6 +368,7 @@ store::Contents read_contents(BytesIn& in) {
     made.whole = (how & 1) != 0;
     made.newer = (how & 2) != 0;
     read_beside(in, made);
+    made.writer = in.text();
     made.faults = read_diagnostics(in);
     read_each(in, [&] { made.others.push_back(read_contents(in)); });
     return made;

@@ -34,33 +34,43 @@ void keep_memory_to_report() {
     kept_memory.reset(new (std::nothrow) char[enough]);
 }
 
-// A terminal, and what a shell opens with <>, could be written to by what it is read by.
-void only_read(int descriptor) {
-    const int flags = fcntl(descriptor, F_GETFL);
-    if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) return;
-    const auto link = "/proc/self/fd/" + std::to_string(descriptor);
-    int opened = open(link.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | (flags & O_NONBLOCK));
-    if (opened < 0) opened = open("/dev/null", O_RDONLY | O_CLOEXEC); // a socket
-    lseek(opened, lseek(descriptor, 0, SEEK_CUR), SEEK_SET);
+void put_in_place(int opened, int descriptor) {
     dup2(opened, descriptor);
     close(opened);
 }
 
-// Whether arguments name standard input.
-bool reads_input(const Value& arguments) {
+// Opened anew, to be read alone: a terminal, and what a shell opens with <>, could be written to,
+// and where its caller reads on and whether that waits would be for the worker to change.
+void only_read(int descriptor) {
+    const int flags = fcntl(descriptor, F_GETFL);
+    if (flags < 0) return;
+    const auto link = "/proc/self/fd/" + std::to_string(descriptor);
+    // Without O_NONBLOCK a pipe of the file system would wait for one who writes.
+    int opened = open(link.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (opened < 0) {
+        if ((flags & O_ACCMODE) == O_RDONLY) return;      // opened for us by one who may
+        opened = open("/dev/null", O_RDONLY | O_CLOEXEC); // a socket
+    }
+    fcntl(opened, F_SETFL, flags & O_NONBLOCK);
+    lseek(opened, lseek(descriptor, 0, SEEK_CUR), SEEK_SET);
+    put_in_place(opened, descriptor);
+}
+
+// Whether arguments name standard input, by itself or by a path.
+bool reads_input(const Value& arguments, const struct stat& input) {
+    const auto reads = [&](const Value& one) { return reads_input(one, input); };
     if (const auto* map = arguments.map())
         return std::any_of(map->begin(), map->end(),
-                           [](const auto& one) { return reads_input(one.value); });
-    if (const auto* list = arguments.list())
-        return std::any_of(list->begin(), list->end(), reads_input);
-    return arguments.text() && *arguments.text() == "-";
+                           [&](const auto& one) { return reads(one.value); });
+    if (const auto* list = arguments.list()) return std::any_of(list->begin(), list->end(), reads);
+    const auto* text = arguments.text();
+    struct stat named {};
+    return text && (*text == "-" || (stat(text->c_str(), &named) == 0 &&
+                                     named.st_dev == input.st_dev && named.st_ino == input.st_ino));
 }
 
 // A socket cannot be opened for reading alone: what comes through it is taken here, into memory.
-void take_socket(const Value& arguments) {
-    struct stat status {};
-    if (fstat(STDIN_FILENO, &status) != 0 || !S_ISSOCK(status.st_mode) || !reads_input(arguments))
-        return;
+void take_socket() {
     const int taken = memfd_create("standard input", MFD_CLOEXEC);
     std::array<char, 1u << 16> piece{};
     for (std::size_t size = 0;;) {
@@ -75,15 +85,15 @@ void take_socket(const Value& arguments) {
             not_started(errno);
     }
     lseek(taken, 0, SEEK_SET);
-    dup2(taken, STDIN_FILENO);
-    close(taken);
+    put_in_place(taken, STDIN_FILENO);
 }
 
 [[noreturn]] void work(pid_t parent, int socket, int printed, std::vector<int> kept,
                        const Access& access, const std::function<void(Line&)>& body) {
     dup2(printed, STDOUT_FILENO);
     dup2(printed, STDERR_FILENO);
-    only_read(STDIN_FILENO);
+    if (std::find(kept.begin(), kept.end(), STDIN_FILENO) == kept.end())
+        put_in_place(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO);
     for (const int descriptor : kept) only_read(descriptor);
     kept.push_back(socket);
     limit_this_process(parent, std::move(kept));
@@ -204,8 +214,12 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value&
             demand_record(verb, list, record);
             asked.recorded(list, record);
         };
-    take_socket(arguments);
     auto kept = descriptors_named(arguments); // before there are some of our own
+    struct stat input {};
+    if (fstat(STDIN_FILENO, &input) == 0 && reads_input(arguments, input)) {
+        if (S_ISSOCK(input.st_mode)) take_socket();
+        kept.push_back(STDIN_FILENO);
+    }
     Started worker(Access(call, verb.parameters, arguments), std::move(kept), call.limits,
                    [&](Line& line) {
                        const auto through = call_through(line, call);

@@ -51,7 +51,8 @@ class Line;
 // A sealed child that does `work` with its side of the socket, and ends; its keeper, this process.
 class Started {
 public:
-    // `kept`: descriptors that stay open there. `limits`: of scripts.
+    // `kept`: descriptors that stay open there, to be read; without 0 standard input is empty.
+    // `limits`: of scripts.
     Started(Access access, std::vector<int> kept, const Limits& limits,
             const std::function<void(Line&)>& work);
     Keeper& keeper() { return *keeper_; }

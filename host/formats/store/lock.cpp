@@ -5,7 +5,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
-#include <cstdlib>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -68,12 +67,10 @@ std::string host_name() {
 
 } // namespace
 
-std::string writer_here() {
+std::string writer_name(const std::string& machine) {
     constexpr std::size_t shown = 16; // hexadecimal digits
-    std::string id;
-    if (const char* given = std::getenv("REGRA_WRITER")) {
-        id = given;
-    } else {
+    std::string id = machine;
+    if (id.empty()) {
         try {
             id = std::string(trim(read_file("/etc/machine-id", 4096)));
         } catch (const Error&) {

@@ -6,9 +6,9 @@
 
 namespace regra::store {
 
-// A name for this machine that does not identify it: of its id (machine-id(5)), or of
-// REGRA_WRITER. "": it has none.
-std::string writer_here();
+// A name for this machine that does not identify it: of `machine`, or if that is empty of its id
+// (machine-id(5)). "": it has none.
+std::string writer_name(const std::string& machine);
 
 class FileLock {
 public:

@@ -166,6 +166,7 @@ struct Store::Parts {
     std::string who;
     std::unique_ptr<FileLock> lock;
     std::unique_ptr<Database> database = nullptr; // closed before the lock goes
+    std::string writer = {};
     EventId event{};
     struct stat file {};
     std::int64_t version = 0; // of what others have written, as SQLite counts it
@@ -366,8 +367,9 @@ Store Store::create(const std::string& name, const Changes& changes, const std::
     return Store(std::move(parts));
 }
 
-Store Store::open(const std::string& name, const std::string& who) {
+Store Store::open(const std::string& name, const std::string& who, const std::string& machine) {
     auto parts = std::make_unique<Parts>(Parts{find_event(name), who, nullptr});
+    parts->writer = writer_name(machine);
     demand_local_disk(name, parts->place.folder);
     if (access(parts->place.path.c_str(), W_OK) != 0)
         throw Error(Exit::file, {name}, "file.unwritable", {{"reason", system_reason(errno)}});
@@ -381,7 +383,7 @@ Store Store::open(const std::string& name, const std::string& who) {
 Contents Store::contents(Read what) const {
     if (!parts_->database) throw Error(Exit::file, {parts_->place.name}, "store.ended");
     auto made = read_contents(*parts_->database, parts_->place.name, false, what);
-    made.writer = writer_here();
+    made.writer = parts_->writer;
     return made;
 }
 
@@ -444,7 +446,7 @@ bool Store::moved() {
     return std::exchange(own.version, now) != now;
 }
 
-std::string Store::rescued() {
+std::string Store::rescued(const fs::path& home) {
     auto& own = *parts_;
     if (!own.database) throw Error(Exit::file, {own.place.name}, "store.ended");
     const auto left = own.left();
@@ -474,8 +476,7 @@ std::string Store::rescued() {
     try {
         return copied_to(own.place.folder);
     } catch (const Error&) { // the folder may be gone, or the disk full
-        const char* home = std::getenv("HOME");
-        if (!home || *home == 0) throw;
+        if (home.empty()) throw;
         return copied_to(home);
     }
 }

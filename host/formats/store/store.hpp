@@ -48,8 +48,10 @@ public:
     // A new file with its first acts: whole, or not there. One that is there is refused. What then
     // fails is said by whatever is asked of the Store.
     static Store create(const std::string& name, const Changes& first, const std::string& who);
-    // One that is there, to be written. Waits for another writer, at most 5 s.
-    static Store open(const std::string& name, const std::string& who);
+    // One that is there, to be written on `machine` (lock.hpp). Waits for another writer, at most 5
+    // s.
+    static Store open(const std::string& name, const std::string& who,
+                      const std::string& machine = {});
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
     ~Store(); // close(), but says nothing
@@ -83,9 +85,9 @@ public:
     // Error(Exit::file): the file has another name, or none ("store.renamed", "store.deleted").
     bool moved();
     // The file has lost its name: where every act stands now. If that is not the file itself, a
-    // copy has been made, in its folder or the user's own: what is there already and says the same
-    // is taken.
-    std::string rescued();
+    // copy has been made, in its folder or else in `home` (empty: none): what is there already and
+    // says the same is taken.
+    std::string rescued(const std::filesystem::path& home);
     // Takes in what was written after the last act of these contents; false: more than acts was,
     // and all of it has been read again.
     bool follow(Contents& contents) const;

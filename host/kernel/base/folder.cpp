@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <memory>
 #include <new>
 #include <string_view>
@@ -96,14 +95,6 @@ fs::path absolute_path(const fs::path& path) {
     std::error_code gone;
     auto whole = fs::absolute(path, gone);
     return gone ? path : whole;
-}
-
-fs::path make_temporary_folder() {
-    const char* chosen = std::getenv("TMPDIR");
-    std::string pattern = (fs::path(chosen && *chosen ? chosen : "/tmp") / "regra-XXXXXX").string();
-    if (!mkdtemp(pattern.data()))
-        throw Error(Exit::file, {pattern}, "program.no-folder", {{"reason", system_reason(errno)}});
-    return pattern;
 }
 
 } // namespace regra

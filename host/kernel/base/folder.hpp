@@ -24,8 +24,4 @@ std::filesystem::path folder_of_file(const std::filesystem::path& file);
 // From the root, as far as it is known: the folder that is worked in may be gone.
 std::filesystem::path absolute_path(const std::filesystem::path& path);
 
-// A new one for temporary files, that only its owner may enter. None can be made:
-// Error(Exit::file).
-std::filesystem::path make_temporary_folder();
-
 } // namespace regra

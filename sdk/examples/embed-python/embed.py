@@ -7,7 +7,7 @@ import json
 import pathlib
 import sys
 
-DRAFT, OK, NO = 3, 0, 1  # of the host.h this was written by
+DRAFT, OK, NO = 4, 0, 1  # of the host.h this was written by
 
 Record = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t)
 Progress = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64)

@@ -27,13 +27,14 @@
  *    call on the host or after the last. Calls on one object, or on its copies, wait for each
  *    other.
  *  4 The library writes to no stream, ends no process but its own workers (7), throws nothing,
- *    installs no signal handler, calls neither fork nor setlocale, reads no environment variable.
- *    It starts threads only where plugins run in the caller's process, for files of games (the
- *    argument "jobs"), and they have ended when the call returns.
+ *    installs no signal handler, calls neither fork nor setlocale, reads no environment variable
+ *    (but where a verb asks a hub: libpq reads its own). It starts threads only where plugins run
+ *    in the caller's process, for files of games (the argument "jobs"), and they have ended when
+ *    the call returns.
  *  5 It writes no file (see "files") but that of an event which a verb is asked to change, which
  *    needs "read files", as reading one does. It reads those below the folders of the settings,
- * rulesets that arguments name by a path, and, if the settings say "read files", other files that
- *    arguments name.
+ *    rulesets that arguments name by a path, and, if the settings say "read files", other files
+ *    that arguments name.
  *  6 A call that answers neither OK nor NO leaves its object as it was. A diagnostic says why,
  *    in the language of the settings; ids are the same in all languages.
  *  7 Plugins and scripts run in a worker, libexec/regra/worker of the installation: the library
@@ -58,7 +59,7 @@
 
 REGRA_C_BEGIN
 
-enum { REGRA_HOST_DRAFT = 3 };
+enum { REGRA_HOST_DRAFT = 4 };
 
 /* Statuses are those of abi.h, and this one: a file or folder could not be read. */
 enum { REGRA_FILE = 7 };
@@ -96,11 +97,12 @@ REGRA_EXPORT uint32_t regra_host_draft(void);
 
 /* [any] Opens a host. draft is REGRA_HOST_DRAFT of the caller: BAD if it is not the library's.
  * settings, all optional: {"plugins": [DIR], "rulesets": [DIR], "scripts": [DIR], "language":
- * "en" | "pt" | "ro" | "de", "read files": false, "in process": false, "script instructions":
- * 100000000, "script MiB": 256}. Folders not named are those of the installation, beside the
- * library. The last two are the budget of each call of a script, which decides the same on every
- * machine: LIMIT. BAD: settings that are none. FILE: a folder that is named is not there. *host is
- * NULL unless the answer is OK. */
+ * "en" | "pt" | "ro" | "de", "machine": "", "read files": false, "in process": false,
+ * "script instructions": 100000000, "script MiB": 256}. Folders not named are those of the
+ * installation, beside the library. "machine" is what the acts of an event say, by a digest, of the
+ * machine that wrote them; empty: its machine-id(5). The last two are the budget of each call of a
+ * script, which decides the same on every machine: LIMIT. BAD: settings that are none. FILE: a
+ * folder that is named is not there. *host is NULL unless the answer is OK. */
 REGRA_EXPORT regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** host,
                                           regra_reply** reply);
 

@@ -84,6 +84,14 @@ static void wait_for_ever(void) {
 }
 
 /* As if a pairing program had been named on the command line. */
+static void hurt_input(void) {
+    char byte;
+    if (write(STDIN_FILENO, "hurt", 4) == 4) abort();
+    fcntl(STDIN_FILENO, F_SETFL, O_NONBLOCK);
+    lseek(STDIN_FILENO, 0, SEEK_END);
+    if (read(STDIN_FILENO, &byte, 1) == 1) abort();
+}
+
 static void have_run(const char* victim) {
     put_byte(3);
     put_text("/bin/rm");
@@ -233,7 +241,7 @@ static void hurt(const char* how) {
     if (!strcmp(how, "async")) fcntl(STDOUT_FILENO, F_SETFL, O_ASYNC);
     if (!strcmp(how, "large") && ftruncate(memfd_create("large", 0), 17 << 20) != 0) abort();
     if (!strcmp(how, "unlink")) unlink(getenv("TOY_VICTIM"));
-    if (!strcmp(how, "stdin") && write(STDIN_FILENO, "hurt", 4) == 4) abort();
+    if (!strcmp(how, "stdin")) hurt_input();
     if (!strcmp(how, "engine")) have_run(getenv("TOY_VICTIM"));
     if (!strcmp(how, "file")) have_written(getenv("TOY_VICTIM"), "", "");
     if (!strcmp(how, "folder")) have_written(getenv("TOY_VICTIM"), "/hurt", getenv("TOY_VICTIM"));
