@@ -319,8 +319,8 @@ Verb event_document() {
               .of("text|csv|json|html|pdf|lines")
               .one_of({"text", "csv", "json", "html", "pdf", "lines"}),
           parameter("out", &EventDocument::outs,
-                    "the file; one that is there is replaced (repeatable)")
-              .replaced()
+                    "the file; an earlier output there is replaced (repeatable)")
+              .replaced({"", ".txt", ".csv", ".json", ".html", ".pdf", ".xml", ".lines", ".pgn"})
               .also('o')
               .of("FILE"),
           parameter("option", &EventDocument::options,

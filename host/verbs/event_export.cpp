@@ -166,9 +166,9 @@ Verb event_export() {
         "a line ### tells it.\n"
         "--json: {entries, rounds, file or trf}",
         {{parameter("trf", &EventExport::trf,
-                    "the report file; one that is there is replaced; - to "
+                    "the report file; an earlier output there is replaced; - to "
                     "print it")
-              .replaced()
+              .replaced({"", ".trf", ".trfx", ".txt"})
               .of("FILE")
               .demanded(),
           parameter("edition", &EventExport::edition,

@@ -37,7 +37,7 @@ Verb index_build() {
         "slower and answers the same.\n"
         "--json: {scripts, rulesets, bytes}",
         {{parameter("out", &IndexBuild::out, "the index; one that is there is replaced")
-              .replaced()
+              .replaced({""})
               .of("FILE")
               .demanded()}},
         record("", {number("scripts"), number("rulesets"), number("bytes")}).titled("index.built"),

@@ -35,7 +35,8 @@ struct Parameter {
     // It names what the verb writes: a new file; a file, in place of one that may be there; a new
     // folder.
     enum class Makes { nothing, file, any_file, folder } makes = Makes::nothing;
-    std::vector<std::string> endings; // or new files that the verb names itself, which end so
+    std::vector<std::string> endings;  // or new files that the verb names itself, which end so
+    std::vector<std::string> replaces; // of any_file: only those of these endings; none: of all
     std::string mark; // or a folder in place of one that has this file, if the name is not ""
     std::vector<std::string> with;     // it needs one of these ...
     std::vector<std::string> excludes; // ... and goes with none of these
@@ -67,7 +68,9 @@ struct Parameter {
     Parameter&& made(std::vector<std::string> named_so = {}) && {
         return makes = Makes::file, endings = std::move(named_so), std::move(*this);
     }
-    Parameter&& replaced() && { return makes = Makes::any_file, std::move(*this); }
+    Parameter&& replaced(std::vector<std::string> ending_so = {}) && {
+        return makes = Makes::any_file, replaces = std::move(ending_so), std::move(*this);
+    }
     Parameter&& made_folder(std::string replaced_with = "") && {
         return makes = Makes::folder, mark = std::move(replaced_with), std::move(*this);
     }

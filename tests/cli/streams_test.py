@@ -4,6 +4,7 @@ that is documented, and what is written is whole or not there."""
 import os
 import pathlib
 import resource
+import shutil
 import subprocess
 
 from borders_test import COMMANDS, EVENTS
@@ -114,6 +115,42 @@ class Outputs(Folder):
         self.assertEqual(regra("--dutch", "-g", "config", "-o", "link.trf", folder=self.folder).exit, DONE)
         self.assertGreater(len(made.read_text()), 500)
         self.assertEqual(sorted(os.listdir(self.folder)), ["config", "event.trf", "link.trf", "made.trf"])
+
+    def test_an_output_takes_the_place_of_an_output_only(self):
+        """Not that of the event, of acts, of rules, by whatever name they are called."""
+        def run(*words):
+            return regra(*words, folder=self.folder)
+        self.assertEqual(run("event", "create", "x.event", "--ruleset", "events/festa-2023").exit, DONE)
+        self.file("game.acts", "# the last board\nruleset: fide-2018\n0:10 a move e4\n")
+        self.file("ours.yaml", "base: fide-2018\n")
+        self.file("mine.doc", "notes")
+        for name in ("x.event", "game.acts"):
+            (pathlib.Path(self.folder) / (name + ".txt")).symlink_to(name)
+            shutil.copy(os.path.join(self.folder, name), os.path.join(self.folder, name + ".csv"))
+        kept = {name: (pathlib.Path(self.folder) / name).read_bytes() for name in os.listdir(self.folder)}
+        for name in kept:
+            self.file("old.csv", "old")
+            for words in (("event", "export", "--trf", name, "-e", "x.event"),
+                          ("event", "document", "starting-list", "-o", name, "-e", "x.event"),
+                          ("event", "document", "starting-list", "-o", "old.csv", "-o", name, "-e", "x.event"),
+                          ("event", "document", "starting-list", "--output", "csv", "-o", name, "-e", "x.event"),
+                          ("index", "build", "--out", name)):
+                with self.subTest(words):
+                    answer = run(*words)
+                    self.assertEqual((answer.exit, answer.out), (FILE, ""))
+                    self.assertIn(f"{name}: error: nothing is written over this file", answer.err)
+                    for there, text in {**kept, "old.csv": b"old"}.items():
+                        self.assertEqual((pathlib.Path(self.folder) / there).read_bytes(), text, there)
+            os.remove(os.path.join(self.folder, "old.csv"))
+        # A program that pairs takes any name, but not that of what it reads.
+        self.file("config", "PlayersNumber=10\nRoundsNumber=3\n")
+        self.assertEqual(run("--dutch", "-g", "config", "-o", "event.trf").exit, DONE)
+        report = pathlib.Path(self.folder) / "event.trf"
+        report.write_text(report.read_text().replace("142 3", "142 4"))  # one more round is to be paired
+        for words in (("event.trf", "-p", "event.trf"), ("event.trf", "-p", "x.event"), ("event.trf", "-p", "game.acts"),
+                      ("event.trf", "-c", "-l", "event.trf"), ("-g", "config", "-o", "config")):
+            self.assertEqual(run("--dutch", *words).exit, FILE, words)
+        self.assertEqual(run("--dutch", "event.trf", "-p", "mine.doc").exit, DONE)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@
 
 #include "faces/cli/command_line.hpp"
 #include "faces/cli/output.hpp"
+#include "faces/cli/writing.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/file.hpp"
 #include "verbs/pairing_account.hpp"
@@ -41,12 +42,20 @@ fs::path beside(const std::string& name, const std::string& input) {
     return path.has_parent_path() || input == "-" ? path : fs::path(input).replace_filename(path);
 }
 
+void write_output(const fs::path& path, const EngineCall& call, const std::string& text) {
+    std::error_code error;
+    if (fs::equivalent(path, call.input, error))
+        throw Error(Exit::file, {path.string()}, "file.not-replaced");
+    demand_output(path.string(), {});
+    replace_file(path, text);
+}
+
 void write_list(const EngineCall& call, const std::string& text) {
     if (!call.checklist) return;
     fs::path path = call.list.empty() ? fs::path(call.input).replace_extension("list")
                                       : beside(call.list, call.input);
     if (call.input == "-" && call.list.empty()) path = "stdin.list";
-    replace_file(path, text);
+    write_output(path, call, text);
 }
 
 verbs::Reply reply_of(const Common& common, const char* name, const Value& arguments) {
@@ -74,7 +83,7 @@ Exit pair_next(const Common& common, const EngineCall& call) {
     if (call.output.empty())
         print(text);
     else
-        replace_file(beside(call.output, call.input), text);
+        write_output(beside(call.output, call.input), call, text);
     if (call.checklist) write_list(call, verbs::account_text(verbs::part_of(made, "account")));
     return Exit::done;
 }
@@ -115,7 +124,7 @@ Exit generate(const Common& common, const EngineCall& call) {
     if (!call.seed.empty())
         arguments.set("seed", verbs::whole_number(call.seed, "-s", 0, 2147483647));
     const Value made = reply_of(common, "pairing simulate", arguments).value;
-    replace_file(call.output, made.text_of("report"));
+    write_output(call.output, call, made.text_of("report"));
     return Exit::done;
 }
 

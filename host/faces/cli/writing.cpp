@@ -27,6 +27,18 @@ namespace {
 namespace fs = std::filesystem;
 using verbs::NewFile;
 
+// An event's file begins so, and acts of a game name the rules first: both hold what was
+// acknowledged, by whatever name.
+bool begins_as_what_is_kept(const std::string& file) {
+    constexpr std::size_t enough = 4096;
+    std::string begin;
+    FileInput(file).read(begin, enough);
+    if (begin.starts_with("SQLite format 3")) return true;
+    for (const auto line : split(begin, "\n"))
+        if (!line.empty() && line[0] != '#') return line.starts_with("ruleset:");
+    return false;
+}
+
 void write(const NewFile& file, bool replaces) {
     if (file.is_private) return create_private_file(file.name, file.bytes);
     if (replaces) return replace_file(file.name, file.bytes);
@@ -180,13 +192,29 @@ void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagn
 
 } // namespace
 
+void demand_output(const std::string& file, const std::vector<std::string>& endings) {
+    std::error_code error;
+    const fs::path led = fs::canonical(file, error);
+    if (error || !fs::is_regular_file(led, error)) return; // nothing, a terminal, a pipe
+    const bool ends_so = endings.empty() || std::find(endings.begin(), endings.end(),
+                                                      led.extension()) != endings.end();
+    if (ends_so && !begins_as_what_is_kept(led.string())) return;
+    throw Error(Exit::file, {file}, "file.not-replaced");
+}
+
 void write_files(const verbs::Verb& verb, const Value& arguments, const verbs::Reply& reply,
                  Diagnostics& notes) {
     if (!reply.folder.empty()) return write_folder(reply, worker::mark_of_folder(verb), notes);
+    const auto replaced_by = [&](const NewFile& file) {
+        return worker::replaced_by(verb, arguments, file.name);
+    };
+    for (const auto& file : reply.files)
+        if (const auto* one = replaced_by(file); one && !one->replaces.empty())
+            demand_output(file.name, one->replaces);
     for (const auto& file : reply.files) {
         NewFile one = file;
         print_page(one, false, notes);
-        write(one, worker::may_replace(verb, arguments, file.name));
+        write(one, replaced_by(file) != nullptr);
     }
 }
 

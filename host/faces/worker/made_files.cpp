@@ -28,10 +28,11 @@ std::vector<std::string> given_to(const verbs::Parameter& parameter, const Value
     return all;
 }
 
-// Whether a parameter that makes such things names the path, or a folder that it stands in.
-bool is_named(const verbs::Verb& verb, const Value& arguments, std::initializer_list<Makes> makes,
-              const fs::path& path) {
-    return std::any_of(verb.parameters.begin(), verb.parameters.end(), [&](const auto& one) {
+// The parameter that makes such things and names the path, or a folder that it stands in; or null.
+const verbs::Parameter* named_by(const verbs::Verb& verb, const Value& arguments,
+                                 std::initializer_list<Makes> makes, const fs::path& path) {
+    const auto& all = verb.parameters;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) {
         if (std::find(makes.begin(), makes.end(), one.makes) == makes.end()) return false;
         const bool is_folder = one.is_folder || one.makes == Makes::folder;
         const auto given = given_to(one, arguments);
@@ -39,6 +40,7 @@ bool is_named(const verbs::Verb& verb, const Value& arguments, std::initializer_
             return is_folder ? is_within(path, named) : path == named;
         });
     });
+    return found == all.end() ? nullptr : &*found;
 }
 
 // A name that the verb makes up, or makes of the one that was given.
@@ -53,8 +55,9 @@ bool is_made_up(const verbs::Verb& verb, const Value& arguments, const std::stri
 
 } // namespace
 
-bool may_replace(const verbs::Verb& verb, const Value& arguments, const std::string& file) {
-    return is_named(verb, arguments, {Makes::any_file}, file);
+const verbs::Parameter* replaced_by(const verbs::Verb& verb, const Value& arguments,
+                                    const std::string& file) {
+    return named_by(verb, arguments, {Makes::any_file}, file);
 }
 
 std::string mark_of_folder(const verbs::Verb& verb) {
@@ -66,11 +69,11 @@ std::string mark_of_folder(const verbs::Verb& verb) {
 void demand_own_files(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
                       const verbs::Reply& reply) {
     const auto& folder = reply.folder;
-    bool good = folder.empty() || is_named(verb, arguments, {Makes::folder}, folder) ||
+    bool good = folder.empty() || named_by(verb, arguments, {Makes::folder}, folder) ||
                 (verb.installs && is_within(folder, call.packs));
     for (const auto& file : reply.files)
         good = good && (!folder.empty() ? is_within(file.name, folder)
-                                        : is_named(verb, arguments, {Makes::file, Makes::any_file},
+                                        : named_by(verb, arguments, {Makes::file, Makes::any_file},
                                                    file.name) ||
                                               is_made_up(verb, arguments, file.name));
     if (!good) throw BadFrame("a file that the command does not make");

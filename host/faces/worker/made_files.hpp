@@ -14,9 +14,11 @@ namespace regra::worker {
 void demand_own_files(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
                       const verbs::Reply& reply);
 
-// What the verb's record says of what it writes, whatever its answer says: whether a file may take
-// the place of one that is there, and which file a folder has that another may take the place of.
-bool may_replace(const verbs::Verb& verb, const Value& arguments, const std::string& file);
+// What the verb's record says of what it writes, whatever its answer says: the parameter by which a
+// file may take the place of one that is there, or null, and which file a folder has that another
+// may take the place of.
+const verbs::Parameter* replaced_by(const verbs::Verb& verb, const Value& arguments,
+                                    const std::string& file);
 std::string mark_of_folder(const verbs::Verb& verb); // "": of none
 
 // The words are those of the program that pairs which the arguments name, or BadFrame.
