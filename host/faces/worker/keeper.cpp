@@ -16,6 +16,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -24,8 +25,8 @@
 #include <unistd.h>
 
 #include "faces/worker/seal.hpp"
+#include "faces/worker/waiting.hpp"
 #include "kernel/base/file.hpp"
-#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::worker {
@@ -46,9 +47,9 @@ constexpr seconds patience_of_keeper{10}; // with a worker that does not take it
 
 // How long one call of a plugin may take, in processor time; ten times as long where it gets none.
 constexpr seconds usual_patience{5};
-// How often in a row, and in all its calls, a worker may be seen to wait in a call, which computes
-// and waits for nothing. One that has no processor, memory or disk for a while does not wait; while
-// the machine sleeps, nobody looks.
+// How often in a row, and in all, a worker may be seen to wait: a computation waits for nothing but
+// its input, which no call of foreign code reads. One that has no processor, memory or disk for a
+// while does not wait; while the machine sleeps, nobody looks.
 constexpr int most_waited = 100, most_waited_in_all = 600;
 // Notes and reports of progress to one question: a worker itself sends no more than some thousand
 // notes, and some reports of progress a second.
@@ -140,8 +141,12 @@ int Keeper::kill_and_wait() {
     int how = 0;
     if (child_ == 0) return how;
     kill(child_, SIGKILL);
-    while (waitpid(child_, &how, 0) < 0 && errno == EINTR) {
+    rusage used{};
+    while (wait4(child_, &how, 0, &used) < 0 && errno == EINTR) {
     }
+    used_ = nanoseconds(0);
+    for (const timeval& time : {used.ru_utime, used.ru_stime})
+        used_ += seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
     child_ = 0;
     return how;
 }
@@ -364,7 +369,7 @@ void Keeper::judge_call() {
         end_for_call("open " + readable(text_));
 #endif
     case SYS_tgkill: // abort()
-        if (argument(0) == child_) return answer(id, 0, true);
+        if (argument(0) == child_ && argument(2) == SIGABRT) return answer(id, 0, true);
         break;
     case SYS_clone: {
         if ((argument(0) & CLONE_THREAD) == 0) break;
@@ -416,44 +421,34 @@ nanoseconds Keeper::cpu() const {
     return seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
 }
 
-// Whether each of its threads waits for something that comes from outside: for a descriptor, the
-// time, another thread. False if that cannot be seen.
-bool Keeper::waits() const {
-    bool any = false;
-    for (const auto& thread : paths_in(in_process(child_, "task"))) {
-        const Held opened(open((thread / "stat").c_str(), O_RDONLY | O_CLOEXEC));
-        std::array<char, 256> text{}; // "123 (name) S ...", where the name is any 15 bytes
-        const auto size = read(opened.value(), text.data(), text.size());
-        if (size <= 0) continue; // it has ended
-        const std::string_view line(text.data(), static_cast<std::size_t>(size));
-        if (line.find(") S ", line.rfind(')')) == line.npos) return false;
-        any = true;
-    }
-    return any;
+// A library can have the worker wait where no call of it is seen to go on: by a thread that stops
+// it, or by what it has put in place of the host's code.
+void Keeper::watch_waiting() {
+    const bool in_call = doing().has_value();
+    waited_in_row_ = waits(child_, in_call) ? waited_in_row_ + 1 : 0;
+    if (waited_in_row_ > 0) ++waited_;
+    if (waited_in_row_ >= most_waited || waited_ >= most_waited_in_all)
+        end(Exit::limits, "worker.waits", {}, "waiting");
 }
 
-// Ends a worker that is in one call for too long, or waits in it.
+// Ends a worker that is in one call for too long, or waits.
 void Keeper::watch() {
     const auto now = Clock::now();
     if (now - watched_ < tick) return;
-    if (now - std::exchange(watched_, now) > 30 * tick) seen_.fill({}); // this one was stopped
+    if (now - std::exchange(watched_, now) > 30 * tick) { // this one was stopped
+        seen_.fill({});
+        waited_in_row_ = 0;
+    }
+    watch_waiting();
     const auto used = cpu();
-    std::optional<bool> waiting; // looked at where a call goes on
     for (std::size_t i = 0; i < seen_.size(); ++i) {
         const auto& call = calls_.threads[i];
         auto& seen = seen_[i];
         const auto calls = call.calls.load();
         if (!call.function() || calls != seen.calls) {
-            seen = {calls, now, used, 0};
+            seen = {calls, now, used};
             continue;
         }
-        if (!waiting) {
-            waiting = waits();
-            if (*waiting) ++waited_;
-        }
-        seen.waited = *waiting ? seen.waited + 1 : 0;
-        if (seen.waited >= most_waited || waited_ >= most_waited_in_all)
-            end(Exit::limits, "worker.waits", {}, "waiting");
         const auto what = doing(call);
         const bool is_long = std::find(std::begin(long_functions), std::end(long_functions),
                                        what.function) != std::end(long_functions);
@@ -529,10 +524,13 @@ void Keeper::report_death() {
     const int how = kill_and_wait();
     if (died && WIFSIGNALED(how)) {
         const auto signal = name_of_signal(WTERMSIG(how));
-        if (WTERMSIG(how) == SIGXCPU)
+        // Where the caller's own limit leaves no second for SIGXCPU.
+        const bool killed = WTERMSIG(how) == SIGKILL;
+        const bool is_over = used_ + tick >= seconds(most_processor_seconds());
+        if (WTERMSIG(how) == SIGXCPU || (killed && is_over))
             end(Exit::limits, "worker.processor",
                 {{"count", std::to_string(most_processor_seconds())}}, signal);
-        if (WTERMSIG(how) == SIGKILL) end(Exit::limits, "worker.no-memory", {}, signal);
+        if (killed) end(Exit::limits, "worker.killed", {}, signal);
         end(Exit::internal, "worker.signal", {{"signal", signal}}, signal);
     }
     if (died && WIFEXITED(how)) {

@@ -53,7 +53,6 @@ private:
         std::uint32_t calls = 0;
         Clock::time_point since;
         std::chrono::nanoseconds cpu{0}; // of the process, then
-        int waited = 0;                  // looks since then at which the whole process waited
     };
     struct Doing {
         std::string file, name, function; // name: of the file, without its folders
@@ -76,7 +75,7 @@ private:
     Doing doing(const ForeignCall& call) const;
     std::optional<Doing> doing() const;
     std::chrono::nanoseconds cpu() const;
-    bool waits() const;
+    void watch_waiting();
     std::string in_use() const;
     [[noreturn]] void end(Exit exit, std::string_view message, Arguments more,
                           const std::string& what);
@@ -94,7 +93,8 @@ private:
     std::string text_; // the path that was last asked for
     std::string printed_text_, unsealed_;
     std::array<Seen, ForeignCalls::most_threads> seen_;
-    int waited_ = 0; // looks in all at which it waited in a call
+    int waited_ = 0, waited_in_row_ = 0; // looks at which it waited
+    std::chrono::nanoseconds used_{0};   // of the processor, once it is no more
     Clock::time_point watched_ = Clock::now(), asked_ = watched_;
     std::int64_t told_ = 0; // notes and reports of progress since it was asked
 };

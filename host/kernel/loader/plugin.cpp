@@ -257,6 +257,11 @@ Plugin::Plugin(const std::filesystem::path& file, WordingsOf wordings, const Adm
     loaded_ = std::move(loaded);
 }
 
+// The last one unloads the library, which runs what it does then.
+Plugin::Loaded::~Loaded() {
+    call_foreign(foreign, "its destructors", [this] { library = {}; });
+}
+
 const std::vector<Name>& Plugin::names(int kind) const {
     return loaded_->names.at(static_cast<std::size_t>(kind));
 }

@@ -78,6 +78,11 @@ public:
 
 private:
     struct Loaded {
+        Loaded() = default;
+        ~Loaded();
+        Loaded(const Loaded&) = delete;
+        Loaded& operator=(const Loaded&) = delete;
+
         Library library;
         std::filesystem::path file;
         std::string id;

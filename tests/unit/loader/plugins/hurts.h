@@ -1,5 +1,6 @@
 /* What a hostile toy does, and where: TOY_HURT in the environment, or as it was compiled, is
- * HOW@WHERE, such as "crash@open"; where is constructor, open, moves or home, the last cell. */
+ * HOW@WHERE, such as "crash@open"; where is constructor, destructor, open, moves or home, the last
+ * cell. */
 #include <fcntl.h>
 #include <linux/futex.h>
 #include <sched.h>
@@ -9,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -194,6 +197,28 @@ static void doze(void) {
     const struct timespec rest = {2, 0};
     for (;;) syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &rest, NULL, 0);
 }
+/* A signal to the whole process, by a clock: that of this thread's work, or of the wall. */
+static void hurt_by_timer(clockid_t clock, int signal) {
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = signal};
+    const struct itimerspec soon = {{0, 0}, {0, 1000}};
+    timer_t timer;
+    if (timer_create(clock, &event, &timer) != 0 || timer_settime(timer, 0, &soon, NULL) != 0)
+        abort();
+    for (volatile int work = 0; work < 1 << 28; ++work) continue;
+}
+/* The first thread ends, another one waits. */
+static int dozer(void* unused) {
+    (void)unused;
+    doze();
+    return 0;
+}
+static void leave_a_thread(void) {
+    __attribute__((aligned(16))) static char stack[1 << 16];
+    const int how =
+        CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
+    if (clone(dozer, stack + sizeof stack, how, NULL) < 0) abort();
+    syscall(SYS_exit, 0);
+}
 static volatile int is_over;
 static int sleeper(void* unused) {
     (void)unused;
@@ -237,6 +262,15 @@ static void hurt(const char* how) {
     if (!strcmp(how, "write")) open("/dev/null", O_WRONLY);
     if (!strcmp(how, "socket")) socket(AF_INET, SOCK_STREAM, 0);
     if (!strcmp(how, "kill")) kill(getppid(), SIGKILL);
+    if (!strcmp(how, "stop")) raise(SIGSTOP);
+    if (!strcmp(how, "queue")) syscall(SYS_rt_sigqueueinfo, getpid(), SIGSTOP, NULL);
+    if (!strcmp(how, "alarm")) alarm(1);
+    if (!strcmp(how, "traced")) ptrace(PTRACE_TRACEME, 0, NULL, NULL);
+    if (!strcmp(how, "orphan")) prctl(PR_SET_PDEATHSIG, 0);
+    if (!strcmp(how, "timer")) hurt_by_timer(CLOCK_MONOTONIC, SIGSTOP);
+    if (!strcmp(how, "stopped")) hurt_by_timer(CLOCK_THREAD_CPUTIME_ID, SIGSTOP);
+    if (!strcmp(how, "killed")) hurt_by_timer(CLOCK_THREAD_CPUTIME_ID, SIGKILL);
+    if (!strcmp(how, "leave")) leave_a_thread();
     if (!strcmp(how, "own")) fcntl(STDOUT_FILENO, F_SETOWN, getppid());
     if (!strcmp(how, "async")) fcntl(STDOUT_FILENO, F_SETFL, O_ASYNC);
     if (!strcmp(how, "large") && ftruncate(memfd_create("large", 0), 17 << 20) != 0) abort();
@@ -295,4 +329,7 @@ static void hurt_in(const char* where) {
 
 __attribute__((constructor)) static void hurt_when_loaded(void) {
     hurt_in("constructor");
+}
+__attribute__((destructor)) static void hurt_when_unloaded(void) {
+    hurt_in("destructor");
 }
