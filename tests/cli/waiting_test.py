@@ -40,7 +40,7 @@ class Waiting(Case):
 
     def test_signals_and_timers_are_refused(self):
         for how, what in (("stop", "kill"), ("queue", "kill"), ("alarm", "alarm"), ("timer", "timer"),
-                          ("traced", "ptrace"), ("orphan", "prctl")):
+                          ("traced", "ptrace"), ("orphan", "prctl"), ("vfork", "fork")):
             with self.subTest(how):
                 self.check(hurt(how, "moves"), INTERNAL, err=f"{TOY}: error: toy.so was ended: it tried what a "
                            f"computation may not, in moves: {what}. Do not use it.\n")

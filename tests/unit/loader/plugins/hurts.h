@@ -206,17 +206,17 @@ static void hurt_by_timer(clockid_t clock, int signal) {
         abort();
     for (volatile int work = 0; work < 1 << 28; ++work) continue;
 }
-/* The first thread ends, another one waits. */
+/* Another thread waits; the first one ends, or waits for it as after vfork(). */
 static int dozer(void* unused) {
     (void)unused;
     doze();
     return 0;
 }
-static void leave_a_thread(void) {
+static void leave_a_thread(int more) {
     __attribute__((aligned(16))) static char stack[1 << 16];
     const int how =
         CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
-    if (clone(dozer, stack + sizeof stack, how, NULL) < 0) abort();
+    if (clone(dozer, stack + sizeof stack, how | more, NULL) < 0) abort();
     syscall(SYS_exit, 0);
 }
 static volatile int is_over;
@@ -270,7 +270,8 @@ static void hurt(const char* how) {
     if (!strcmp(how, "timer")) hurt_by_timer(CLOCK_MONOTONIC, SIGSTOP);
     if (!strcmp(how, "stopped")) hurt_by_timer(CLOCK_THREAD_CPUTIME_ID, SIGSTOP);
     if (!strcmp(how, "killed")) hurt_by_timer(CLOCK_THREAD_CPUTIME_ID, SIGKILL);
-    if (!strcmp(how, "leave")) leave_a_thread();
+    if (!strcmp(how, "leave")) leave_a_thread(0);
+    if (!strcmp(how, "vfork")) leave_a_thread(CLONE_VFORK);
     if (!strcmp(how, "own")) fcntl(STDOUT_FILENO, F_SETOWN, getppid());
     if (!strcmp(how, "async")) fcntl(STDOUT_FILENO, F_SETFL, O_ASYNC);
     if (!strcmp(how, "large") && ftruncate(memfd_create("large", 0), 17 << 20) != 0) abort();
