@@ -23,6 +23,8 @@ std::string known_official(const EventWork& work, const std::string& name) {
 
 Reply run_event_official(const Call& call, const EventOfficial& asked) {
     if (trim(asked.name).empty()) throw Error(Exit::bad_input, {"NAME"}, "event.no-name");
+    if (const auto why = fault_of_line(asked.name, longest_name))
+        throw Error(Exit::bad_input, {"NAME"}, why->id, why->arguments);
     EventWork work(call, asked.of);
     std::string id = asked.ends ? work.official(asked.name) : known_official(work, asked.name);
     const event::Official* known = work.state().official(id);

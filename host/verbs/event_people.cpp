@@ -47,9 +47,16 @@ Date today() {
 
 // All that is wrong with what was typed of a person, each in a line.
 void check_person(const Entry& entry, Diagnostics& wrong) {
-    constexpr std::size_t most_letters = 100, letters_of_title = 3, letters_of_federation = 3;
-    if (code_points(entry.name) > most_letters)
-        wrong.error({"NAME"}, "event.name-long", {{"count", std::to_string(most_letters)}});
+    constexpr std::size_t letters_of_title = 3, letters_of_federation = 3;
+    const auto check = [&](const std::string& text, std::size_t most, const char* where) {
+        if (const auto why = fault_of_line(text, most))
+            wrong.error({where}, why->id, why->arguments);
+    };
+    check(entry.name, longest_name, "NAME");
+    check(entry.federation_id, longest_line, "--id");
+    for (const auto& [column, text] : entry.columns)
+        for (const auto& one : {column, text})
+            check(one, longest_line, column == "team" ? "--team" : "--column");
     if (entry.title.size() > letters_of_title)
         wrong.error({"--title"}, "event.title-text", {{"text", entry.title}});
     const bool capitals = std::all_of(entry.federation.begin(), entry.federation.end(),

@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "engines/event/acts.hpp"
+#include "formats/text/text_input.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/letters.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_file.hpp"
 #include "verbs/event_plugins.hpp"
@@ -67,10 +69,50 @@ Call with_rules_of(const Call& call, const std::vector<std::string>& accepted) {
     return own;
 }
 
+namespace {
+
+// Programs before this one took any text as a name.
+Value in_lines(const Value& data) {
+    if (const auto* text = data.text()) return printable(*text);
+    if (!data.map()) return data;
+    Value made = Value::Map{};
+    for (const auto& [name, value] : *data.map()) made.set(printable(name), in_lines(value));
+    return made;
+}
+
+void demand_none(const std::optional<Message>& why) {
+    if (why) throw Error(Exit::bad_input, {}, why->id, why->arguments);
+}
+
+} // namespace
+
+std::optional<Message> fault_of_texts(const Value& act) {
+    if (const auto* text = act.text()) return fault_of_line(*text, longest_line);
+    if (const auto* list = act.list())
+        for (const auto& item : *list)
+            if (auto why = fault_of_texts(item)) return why;
+    if (const auto* map = act.map())
+        for (const auto& [name, item] : *map) {
+            if (auto why = fault_of_line(name, longest_line)) return why;
+            if (auto why = fault_of_texts(item)) return why;
+        }
+    return std::nullopt;
+}
+
+std::optional<Message> fault_of_person(const Value& person) {
+    if (auto why = fault_of_texts(person)) return why;
+    return fault_of_line(person.text_of("name"), longest_name);
+}
+
+std::optional<Message> fault_of_reason(const std::string& text) {
+    constexpr std::size_t longest_reason = 10'000; // letters
+    return fault_of_prose(text, longest_reason);
+}
+
 event::People people_of(const store::Contents& contents) {
     event::People people;
     for (const auto& [id, row] : contents.persons)
-        people[hexadecimal(id)] = value_of_bytes(row.data, {contents.name});
+        people[hexadecimal(id)] = in_lines(value_of_bytes(row.data, {contents.name}));
     return people;
 }
 
@@ -278,6 +320,7 @@ std::string EventWork::official(const std::string& text) const {
 // ---- what is done ------------------------------------------------------------------------------
 
 void EventWork::put_person(store::Row row, const Value& data) {
+    demand_none(fault_of_person(data));
     row.key = random_bytes<32>();
     row.data = store::canonical(data);
     const auto id = hexadecimal(row.id);
@@ -320,6 +363,7 @@ void EventWork::forget_again(int entry) {
 }
 
 std::string EventWork::add_text(const std::string& text) {
+    demand_none(fault_of_reason(text));
     store::Row row;
     row.id = random_bytes<8>();
     row.key = random_bytes<32>();
@@ -402,6 +446,7 @@ void EventWork::add(Value act) {
     if (own_.plugins_known)
         for (const auto& word : own_.plugins_known->first)
             if (named_.insert(word).second) act.add_to("accepted", word);
+    demand_none(fault_of_texts(act));
     made.body = store::canonical(act);
     // What holds is what is written: bytes that are no UTF-8 are not the same once they are read.
     if (auto why = journal_->add(value_of_bytes(made.body, {asked_.file})))

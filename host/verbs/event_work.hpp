@@ -33,6 +33,12 @@ enum class Grave { reported = 1, acknowledged, confirmed, confirmed_twice };
 // As acts have it: "2026-11-28T09:30:00Z".
 std::string now();
 
+// What is wrong with a text of an act, of a person or of a reason that is to be written; a reason
+// may have several lines.
+std::optional<Message> fault_of_texts(const Value& act);
+std::optional<Message> fault_of_person(const Value& person);
+std::optional<Message> fault_of_reason(const std::string& text);
+
 // What the contents of a file add up to.
 struct FoldedEvent {
     event::Journal journal;

@@ -122,6 +122,7 @@ private:
         const std::string kind(act.text_of("act"));
         const bool own = std::find(verb_.acts.begin(), verb_.acts.end(), kind) != verb_.acts.end();
         demand(own, "the act \"" + kind + "\"");
+        demand(!fault_of_texts(act), "a text that is no line");
         const auto n = journal_.last() + 1;
         demand(act.number_of("n") == n && act.text_of("key") == hexadecimal(written.key) &&
                    (!event_ || !event_->find(written.key)) && keys_.insert(written.key).second &&
@@ -197,10 +198,14 @@ private:
                        "a row twice");
                 const bool attached = rows == &changes.attachments;
                 const Value data = attached ? Value() : canonical_value(row.data);
-                const auto* name = data.find(rows == &changes.persons ? "name" : "text");
+                const bool is_person = rows == &changes.persons;
+                const auto* name = data.find(is_person ? "name" : "text");
                 demand(attached ? contains(kinds, &row.kind)
                                 : row.kind.empty() && name && name->text(),
                        "a row that cannot be read");
+                demand(attached ||
+                           !(is_person ? fault_of_person(data) : fault_of_reason(*name->text())),
+                       "a text that is no line");
             }
         demand(size <= longest_rows, "rows that are too long");
         demand(rows_ == all, "rows that its acts do not state");

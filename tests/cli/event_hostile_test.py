@@ -7,10 +7,12 @@ and no act stands in it that does not hold. EVENT_COMMANDS=N draws N of them, fr
 
 import json
 import os
+import pathlib
 import random
 import re
+import shutil
 
-from program import BAD_INPUT, DONE, LIMITS, NO, Folder, main, regra
+from program import BAD_INPUT, DONE, LIMITS, NO, Events, Folder, main, regra
 
 COMMANDS = int(os.environ.get("EVENT_COMMANDS", "60"))
 TEAMS = ("Fonte", "Gaivota", "Lombo", "Quinta")
@@ -261,6 +263,74 @@ class Hostile(Folder):
         self.assertLessEqual(drawn_kinds, {words[0] for words in DAY})
         if COMMANDS >= 60:  # more than there are kinds
             self.assertEqual(drawn_kinds, {words[0] for words in DAY})
+
+class Lines(Events):
+    """A text of people is one line: no name makes another line of a report, of a page, of a table."""
+
+    FORGED = "Ana\n001    9      Eva", "Ana\x1b[31m", "Ana\u0085x", "Ana\u2028x", "Ana\u202ex"
+
+    def begun(self, rules="festa-2023"):
+        self.command("create", "e.event", "--ruleset", rules, "--name", "Festa", "--arbiter", "Rita Reis")
+        for name in ("Ana", "Bea", "Ema"):
+            self.command("enter", name, "--born", "2014-03-10", "--gender", "F", "--column", "cycle=1.º Ciclo",
+                         "--column", "school=EB", "-e", "e.event")
+
+    def test_none_is_taken(self):
+        self.begun()
+        before = pathlib.Path(self.folder, "e.event").read_bytes()
+        for text in (*self.FORGED, "n" * 1001):
+            self.file("p.txt", text + "\x07")
+            self.file("l.csv", f'nome;escola\n"{text}";EB\nCarla;"{text}"\n')
+            for words in (("enter", text), ("enter", "Eva", "--team", text), ("enter", "Eva", "--id", text),
+                          ("enter", "Eva", "--column", "note=" + text), ("enter", "Eva", "--column", text + "=x"),
+                          ("amend", "1", "--name", text), ("amend", "1", "--column", "school=" + text),
+                          ("official", text, "--role", "arbiter"), ("official", "Rui", "--role", text),
+                          ("team", text, "--members", "Ana"), ("competition", text), ("note", "--because", "\x1b" + text),
+                          ("hours", "1=2026-11-28 10:00", "--zone", "+01:00", "--place", text),
+                          ("penalty", "Ana", "warning", "--article", text), ("protest", "Ana", "--text", "p.txt"),
+                          ("fee", "Ana", "5", "EUR", text), ("import", "l.csv")):
+                if "\n" in text and words[0] == "import":
+                    continue  # an end of a line in a cell is a blank
+                answer = regra("event", *words, "-e", "e.event", folder=self.folder)
+                with self.subTest(words):
+                    self.assertIn(answer.exit, (BAD_INPUT, NO), answer.err)
+                    self.assertEqual(pathlib.Path(self.folder, "e.event").read_bytes(), before)
+        long = "n" * 101
+        self.file("l.csv", f"nome\n{long}\n")
+        for words in (("enter", long), ("amend", "1", "--name", long), ("official", long, "--role", "arbiter"),
+                      ("import", "l.csv")):
+            self.assertIn("at most 100 letters", self.command(*words, "-e", "e.event", exit=BAD_INPUT).err)
+        self.command("official", long[1:], "--role", "arbiter", "-e", "e.event")
+
+    def test_each_is_told_once_at_its_cell(self):
+        self.begun()
+        self.file("l.csv", "nome;escola\nA\x1bb;EB\n" + "n" * 101 + ";E\x1bB\n")
+        told = self.command("import", "l.csv", "-e", "e.event", exit=BAD_INPUT).err.splitlines()
+        self.assertEqual([line.split(": ")[0] for line in told if "error" in line],
+                         ["l.csv:2:1", "l.csv:3:1", "l.csv:3:103"])
+
+    def test_what_an_earlier_program_took_makes_none(self):
+        """The chain of such a file holds, and whatever is made of it shows the name in one line."""
+        for text in self.FORGED:
+            self.begun()
+
+            def forge(person):
+                person["name"] = person["name"].replace("Ana", text).replace("Rita", text)
+                if "columns" in person:
+                    person["columns"] = {text: text}
+            self.rewrite("e.event", people=forge)
+            self.command("verify", "e.event")
+
+            report = self.command("export", "--trf", "-", "-e", "e.event").out
+            self.assertEqual(len([line for line in report.splitlines() if line.startswith("001 ")]), 3, report)
+            self.assertEqual(len([line for line in report.splitlines() if line.startswith("102 ")]), 1, report)
+            self.command("documents", "out", "-e", "e.event")
+            for path in [*pathlib.Path(self.folder, "out").rglob("*")]:
+                if path.is_file():
+                    shown = path.read_text(encoding="utf-8")
+                    self.assertNotRegex(shown, "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202e]", path.name)
+            os.unlink(os.path.join(self.folder, "e.event"))
+            shutil.rmtree(os.path.join(self.folder, "out"))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ Each of them is called with the build directory: python3 commands_test.py BUILD
 """
 
 import hashlib
+import hmac
 import json
 import os
 import sqlite3
@@ -65,6 +66,10 @@ class Folder(Case):
         return path
 
 
+def canonical(value):
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
 class Events(Folder):
     """Commands of `regra event` there."""
 
@@ -76,8 +81,9 @@ class Events(Folder):
     def event(self, *words, exit=DONE):
         return json.loads(self.command(*words, "--json", exit=exit).out)
 
-    def rewrite(self, name, change, rules=None):
-        """The file with acts as change(act) leaves them and rules as rules(path, bytes) gives them, under a good chain."""
+    def rewrite(self, name, change=lambda act: None, rules=None, people=lambda person: None):
+        """The file with acts as change(act) leaves them, rules as rules(path, bytes) gives them, and people as
+        people(person) leaves them, under a good chain."""
         with sqlite3.connect(os.path.join(self.folder, name)) as file:
             triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
             for trigger, _ in triggers:
@@ -92,14 +98,23 @@ class Events(Folder):
                     file.execute("UPDATE locked SET hash = ? WHERE path = ?", (digest, path))
                     file.execute("DELETE FROM source WHERE hash = ?", (old,))
                 lines += path.encode() + b"\0" + digest.hex().encode() + b"\n"
+            commitments = {}
+            for row, key, data in file.execute("SELECT id, key, data FROM person").fetchall():
+                person = json.loads(data)
+                people(person)
+                data = canonical(person)
+                file.execute("UPDATE person SET data = ? WHERE id = ?", (data, row))
+                commitments[row.hex()] = hmac.digest(key, b"\0" + data, "sha256").hex()
             head = None
             for n, body in file.execute("SELECT n, body FROM act ORDER BY n").fetchall():
                 act = json.loads(body)
                 change(act)
+                for row in act.get("rows", {}).keys() & commitments:
+                    act["rows"][row] = commitments[row]
                 if n == 1:
                     act["locks"]["1"] = hashlib.sha256(lines).hexdigest()
                     head = hashlib.sha256(b"regra journal 1" + bytes.fromhex(act["event"])).digest()
-                body = json.dumps(act, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+                body = canonical(act)
                 head = hashlib.sha256(head + body).digest()
                 file.execute("UPDATE act SET body = ?, hash = ? WHERE n = ?", (body, head, n))
             for _, sql in triggers:

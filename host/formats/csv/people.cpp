@@ -229,18 +229,16 @@ void Reader::read_birth(const CsvField& cell, Entry& entry) {
     entry.birth = *birth;
 }
 
-// Ends of lines are blanks; what else directs a terminal is no part of a name.
-bool is_text(std::string& text) {
-    for (char& c : text)
-        if (c == '\t' || c == '\n' || c == '\r') c = ' ';
-    return is_one_line(text);
-}
-
 void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, std::string& last,
                        std::string& first) {
     const std::string& role = column.role;
     if (role.empty() || role == ignored || cell.text.empty()) return;
-    if (!is_text(cell.text)) return tell("people.control", cell);
+    for (char& c : cell.text)
+        if (c == '\t' || c == '\n' || c == '\r') c = ' ';
+    if (const auto why = fault_of_line(cell.text, longest_line)) {
+        found.error(place(cell), why->id, why->arguments);
+        cell.text = shown(cell.text);
+    }
     if (role == "name") {
         entry.name = cell.text;
     } else if (role == "family") {
@@ -329,6 +327,8 @@ void Reader::read(const CsvRow& row) {
     for (std::size_t c = 0; c < row.fields.size(); ++c)
         read_cell(row.fields[c], people.columns[c], entry, last, first);
     entry.name = std::string(trim(whole_name(entry.name, first, last)));
+    if (const auto why = fault_of_line(entry.name, longest_name))
+        return found.error(place(row.fields.front()), why->id, why->arguments);
     const bool blank = std::all_of(row.fields.begin(), row.fields.end(),
                                    [](const auto& field) { return field.text.empty(); });
     if (blank) return;

@@ -221,4 +221,18 @@ std::optional<Gender> gender_letter(std::string_view text) {
     return std::nullopt;
 }
 
+static std::optional<Message> fault_of_text(std::string_view text, bool good, std::size_t most) {
+    if (!good) return Message{"people.control", {{"text", shown(text)}}};
+    if (code_points(text) <= most) return std::nullopt;
+    return Message{"people.long", {{"text", shown(text)}, {"count", std::to_string(most)}}};
+}
+
+std::optional<Message> fault_of_line(std::string_view text, std::size_t most) {
+    return fault_of_text(text, is_one_line(text), most);
+}
+
+std::optional<Message> fault_of_prose(const std::string& text, std::size_t most) {
+    return fault_of_text(text, printable_lines(text) == text, most);
+}
+
 } // namespace regra

@@ -6,6 +6,7 @@
 #include "formats/text/text_input.hpp"
 #include "formats/trf/trf.hpp"
 #include "formats/trf/trf_reading.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -36,11 +37,14 @@ public:
     LineWriter(const LineWriter&) = delete;
     LineWriter& operator=(const LineWriter&) = delete;
 
-    // Text from the first column, cut at the last.
-    void left(int first, int last, std::string_view text) {
+    // Text from the first column, cut at the last; no line ends within it.
+    void left(int first, int last, std::string_view given) {
+        const auto text = printable(given);
         skip_to(first);
         const bool fits = std::ssize(text) <= last - first + 1;
-        const auto cut = fits ? text : text.substr(0, byte_of_column(text, last - first + 2));
+        const auto cut =
+            fits ? std::string_view(text)
+                 : std::string_view(text).substr(0, byte_of_column(text, last - first + 2));
         out_ += cut;
         width_ += static_cast<int>(code_points(cut));
     }
@@ -71,7 +75,7 @@ std::string day(const Date& date) {
 }
 
 void write_text(std::string& out, std::string_view record, std::string_view text) {
-    if (!text.empty()) out.append(record).append(" ").append(text).append("\n");
+    if (!text.empty()) out.append(record).append(" ").append(printable(text)).append("\n");
 }
 
 int number_of(const Tournament& tournament, int entry) {
