@@ -86,15 +86,36 @@ Value::List wanted_of(const EventWork& work, const pairing::Terms& terms) {
     return all;
 }
 
+// A round in which nobody plays would count as one that was played.
+void refuse_round(const EventWork& work, const char* why, std::size_t count,
+                  const std::string& system = "") {
+    throw Error(Exit::no, {work.file()}, why,
+                {{"round", std::to_string(work.state().paired() + 1)},
+                 {"count", std::to_string(count)},
+                 {"system", system}});
+}
+
+void demand_boards(const EventWork& work, const std::vector<regra_pair>& pairs,
+                   const std::string& system) {
+    const bool is_played = std::any_of(pairs.begin(), pairs.end(), [](const regra_pair& pair) {
+        return pair.kind != REGRA_PAIR_BYE && pair.kind != REGRA_PAIR_REST;
+    });
+    if (!is_played)
+        refuse_round(work, pairs.size() < 2 ? "event.too-few" : "event.all-rest", pairs.size(),
+                     system);
+}
+
 Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
     const bool goes_on = goes_on_after_award(work);
     if (!adjourn_missing(work) || !goes_on) return work.reply();
     demand_round_planned(work, work.state().paired() + 1);
+    if (work.state().entries.empty()) refuse_round(work, "event.too-few", 0);
     const PairingOf of = pairing_of(work, asked.pairing);
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);
     const auto made = pairing.pair(round);
+    demand_boards(work, made.pairs, pairing.system.plugin().id());
     if (std::any_of(made.pairs.begin(), made.pairs.end(),
                     [](const regra_pair& pair) { return pair.kind == REGRA_PAIR_ARMAGEDDON; }))
         demand_decided(work);

@@ -12,7 +12,8 @@ import random
 import re
 import shutil
 
-from program import BAD_INPUT, DONE, LIMITS, NO, Events, Folder, main, regra
+from event_samples import MATCHES
+from program import BAD_INPUT, BUILD, DONE, LIMITS, NO, Events, Folder, main, regra
 
 COMMANDS = int(os.environ.get("EVENT_COMMANDS", "60"))
 TEAMS = ("Fonte", "Gaivota", "Lombo", "Quinta")
@@ -263,6 +264,39 @@ class Hostile(Folder):
         self.assertLessEqual(drawn_kinds, {words[0] for words in DAY})
         if COMMANDS >= 60:  # more than there are kinds
             self.assertEqual(drawn_kinds, {words[0] for words in DAY})
+
+class NoBoard(Events):
+    """A round in which nobody plays would count as one that was played."""
+
+    def refused(self, said, *words, **how):
+        before = pathlib.Path(self.folder, "e.event").read_bytes()
+        self.assertIn(said, self.command("pair", "-e", "e.event", *words, exit=NO, **how).err)
+        self.assertEqual(pathlib.Path(self.folder, "e.event").read_bytes(), before)
+
+    def enter(self, name):
+        self.command("enter", name, "--born", "2014-03-10", "--gender", "F", "--column", "cycle=1.º Ciclo",
+                     "--column", "school=EB " + name, "-e", "e.event")
+
+    def test_it_is_not_paired(self):
+        self.command("create", "e.event", "--ruleset", "festa-2023")
+        self.refused("round 1 is not paired: 0 would take part in it")
+        self.enter("Ana")
+        self.refused("round 1 is not paired: 1 would take part in it")  # and would have a bye
+        self.enter("Bea")
+        self.command("withdraw", "Bea", "-e", "e.event")
+        self.refused("round 1 is not paired: 1 would take part in it")
+        self.command("undo", "4", "-e", "e.event")
+        self.command("pair", "-e", "e.event")
+
+    def test_nor_where_a_system_lets_all_rest(self):
+        lying = "--plugins", os.path.join(BUILD, "tests", "plugins", "lying")
+        self.file("lie.yaml", MATCHES + "pairing: {system: pairs}\n")
+        self.command("create", "e.event", "--ruleset", "lie.yaml", *lying)
+        for name in ("Ana", "Bea", "Ema", "Rita"):
+            self.command("enter", name, "-e", "e.event")
+        self.refused('round 1 is not paired: "pairs" lets all 4 who take part in it rest', *lying,
+                     environment={"PAIRS_LIE": "all rest"})
+
 
 class Lines(Events):
     """A text of people is one line: no name makes another line of a report, of a page, of a table."""

@@ -44,6 +44,7 @@ static void report(regra_account account) {
     if (lies("criterion")) cost.criterion = 1;
     if (lies("proof")) cost.proof = 6;
     if (lies("best")) cost.best = 3;
+    if (lies("all rest")) cost.best = 2;
     if (account.cost) account.cost(account.context, &cost);
     if (lies("order") && account.cost) account.cost(account.context, &cost);
     if (lies("step")) step.kind = 4;
@@ -58,7 +59,7 @@ static regra_status pair(const regra_instance* self, const regra_request* reques
                          const regra_budget* budget, regra_pair* out, size_t capacity,
                          size_t* count, regra_account account, regra_sink findings) {
     const regra_pair right[2] = {{0, 1, 1, 0, REGRA_PAIR_GAME}, {2, 3, 2, 0, REGRA_PAIR_GAME}};
-    UNUSED(self), UNUSED(request), UNUSED(budget), UNUSED(capacity), UNUSED(findings);
+    UNUSED(self), UNUSED(budget), UNUSED(capacity), UNUSED(findings);
     memcpy(out, right, sizeof right);
     *count = 2;
     if (lies("itself")) out[0].black = 0;
@@ -76,6 +77,13 @@ static regra_status pair(const regra_instance* self, const regra_request* reques
         out[1].board = 1;
         out[2] = out[0], out[2].white = 1;
         *count = 3;
+    }
+    if (lies("all rest")) {
+        for (*count = 0; *count < request->entrant_count; ++*count) {
+            out[*count] = right[0];
+            out[*count].white = (int32_t)*count, out[*count].black = REGRA_NOBODY;
+            out[*count].kind = REGRA_PAIR_REST, out[*count].board = 0;
+        }
     }
     report(account);
     return REGRA_OK;
