@@ -20,7 +20,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
 from painted import Painted  # noqa: E402
-from program import BAD_INPUT, DONE, FILE, NO, PROGRAM, Case, main, regra  # noqa: E402
+from program import BAD_INPUT, DONE, FILE, NO, PROGRAM, Case, main, regra, rewrite  # noqa: E402
 
 NAMES = ["Inês Câmara", "João Quintal", "山田 花子", "Zoe\u0301 Sá", "Rui Melo", "Ana Vaz"]
 PLAYERS, BOARDS = 24, 12
@@ -289,7 +289,9 @@ class OnAScreen(OfADesk):
 
     def test_names_keep_the_columns_and_direct_no_terminal(self):
         """Painted refuses control characters and signs behind the last column."""
-        self.event("amend", "Rui Melo", "--name", "R\x1b[2Jui \u202e花\u0301 Melo")
+        def as_an_earlier_program_took_it(person):
+            person["name"] = person["name"].replace("Rui Melo", "R\x1b[2Jui \u202e花\u0301 Melo")
+        rewrite(os.path.join(self.folder, "a.event"), people=as_an_earlier_program_took_it)
         for columns in (40, 55, 60, 69, 80, 100):
             with self.desk(columns=columns, rows=24) as desk:
                 desk.type(TAB + TAB + DOWN + PAGE_UP + "/" + "花" * 60)

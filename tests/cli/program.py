@@ -70,6 +70,47 @@ def canonical(value):
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
+def rewrite(path, change=lambda act: None, rules=None, people=lambda person: None):
+    """The file with acts as change(act) leaves them, rules as rules(path, bytes) gives them, and people as
+    people(person) leaves them, under a good chain."""
+    with sqlite3.connect(path) as file:
+        triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for trigger, _ in triggers:
+            file.execute(f"DROP TRIGGER {trigger}")
+        lines = b""
+        for path, old, source in file.execute("SELECT path, locked.hash, bytes FROM locked JOIN source USING (hash) "
+                                              "WHERE lock = 1 ORDER BY path").fetchall():
+            bytes_ = rules(path, source) if rules else source
+            digest = hashlib.sha256(bytes_).digest()
+            if digest != old:
+                file.execute("INSERT INTO source VALUES (?, ?)", (digest, bytes_))
+                file.execute("UPDATE locked SET hash = ? WHERE path = ?", (digest, path))
+                file.execute("DELETE FROM source WHERE hash = ?", (old,))
+            lines += path.encode() + b"\0" + digest.hex().encode() + b"\n"
+        commitments = {}
+        for row, key, data in file.execute("SELECT id, key, data FROM person").fetchall():
+            person = json.loads(data)
+            people(person)
+            data = canonical(person)
+            file.execute("UPDATE person SET data = ? WHERE id = ?", (data, row))
+            commitments[row.hex()] = hmac.digest(key, b"\0" + data, "sha256").hex()
+        head = None
+        for n, body in file.execute("SELECT n, body FROM act ORDER BY n").fetchall():
+            act = json.loads(body)
+            change(act)
+            for row in act.get("rows", {}).keys() & commitments:
+                act["rows"][row] = commitments[row]
+            if n == 1:
+                act["locks"]["1"] = hashlib.sha256(lines).hexdigest()
+                head = hashlib.sha256(b"regra journal 1" + bytes.fromhex(act["event"])).digest()
+            body = canonical(act)
+            head = hashlib.sha256(head + body).digest()
+            file.execute("UPDATE act SET body = ?, hash = ? WHERE n = ?", (body, head, n))
+        for _, sql in triggers:
+            file.execute(sql)
+    file.close()
+
+
 class Events(Folder):
     """Commands of `regra event` there."""
 
@@ -81,45 +122,8 @@ class Events(Folder):
     def event(self, *words, exit=DONE):
         return json.loads(self.command(*words, "--json", exit=exit).out)
 
-    def rewrite(self, name, change=lambda act: None, rules=None, people=lambda person: None):
-        """The file with acts as change(act) leaves them, rules as rules(path, bytes) gives them, and people as
-        people(person) leaves them, under a good chain."""
-        with sqlite3.connect(os.path.join(self.folder, name)) as file:
-            triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
-            for trigger, _ in triggers:
-                file.execute(f"DROP TRIGGER {trigger}")
-            lines = b""
-            for path, old, source in file.execute("SELECT path, locked.hash, bytes FROM locked JOIN source USING (hash) "
-                                                  "WHERE lock = 1 ORDER BY path").fetchall():
-                bytes_ = rules(path, source) if rules else source
-                digest = hashlib.sha256(bytes_).digest()
-                if digest != old:
-                    file.execute("INSERT INTO source VALUES (?, ?)", (digest, bytes_))
-                    file.execute("UPDATE locked SET hash = ? WHERE path = ?", (digest, path))
-                    file.execute("DELETE FROM source WHERE hash = ?", (old,))
-                lines += path.encode() + b"\0" + digest.hex().encode() + b"\n"
-            commitments = {}
-            for row, key, data in file.execute("SELECT id, key, data FROM person").fetchall():
-                person = json.loads(data)
-                people(person)
-                data = canonical(person)
-                file.execute("UPDATE person SET data = ? WHERE id = ?", (data, row))
-                commitments[row.hex()] = hmac.digest(key, b"\0" + data, "sha256").hex()
-            head = None
-            for n, body in file.execute("SELECT n, body FROM act ORDER BY n").fetchall():
-                act = json.loads(body)
-                change(act)
-                for row in act.get("rows", {}).keys() & commitments:
-                    act["rows"][row] = commitments[row]
-                if n == 1:
-                    act["locks"]["1"] = hashlib.sha256(lines).hexdigest()
-                    head = hashlib.sha256(b"regra journal 1" + bytes.fromhex(act["event"])).digest()
-                body = canonical(act)
-                head = hashlib.sha256(head + body).digest()
-                file.execute("UPDATE act SET body = ?, hash = ? WHERE n = ?", (body, head, n))
-            for _, sql in triggers:
-                file.execute(sql)
-        file.close()
+    def rewrite(self, name, *how, **named):
+        rewrite(os.path.join(self.folder, name), *how, **named)
 
 
 class EventFile(Folder):

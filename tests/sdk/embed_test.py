@@ -3,6 +3,7 @@
 embed_test.py LIBREGRA SOURCE [unittest's words]
 """
 
+import contextlib
 import ctypes
 import json
 import os
@@ -334,6 +335,43 @@ class Promises(unittest.TestCase):
                                    competition="Individual")
         self.assertEqual(answer["status"], "ok")
 
+    def test_a_ruleset_by_a_path_is_a_file_that_is_named(self):
+        path = str(EVENTS / "festa-2023.yaml")
+        for in_process in (False, True):
+            for verb, arguments in (("ruleset check", {"PATH": [path]}), ("ruleset check", {"PATH": [str(EVENTS)]}),
+                                    ("ruleset show", {"ID": path}), ("game acts", {"ID": path})):
+                with embed.Regra(LIBRARY, **{"in process": in_process}) as closed, \
+                        self.assertRaises(embed.Refused) as refused:
+                    closed.ask(verb, **arguments)
+                self.assertEqual({one["id"] for one in refused.exception.diagnostics}, {"host.no-input"})
+            with embed.Regra(LIBRARY, **{"in process": in_process, "read files": True}) as reading:
+                self.assertEqual(reading.ask("ruleset check", PATH=[path])["status"], "ok")
+
+    def test_bytes_that_are_no_text_come_in_digits(self):
+        with embed.Regra(LIBRARY) as regra:
+            made = regra.ask("index build", out="x")["files"][0]
+        self.assertTrue(bytes.fromhex(made["hex"]).startswith(b"regra index 1"))
+
+    def test_two_processes_do_not_take_each_others_answers(self):
+        with embed.Regra(LIBRARY) as regra, regra.open("game", ruleset="fide-2018", time="90 min") as game:
+            moves, stands = game.ask("moves"), game.ask("stands")
+            child = os.fork()
+            verb, right = ("moves", moves) if child == 0 else ("stands", stands)
+            same = all(game.ask(verb) == right for _ in range(50))
+            if child == 0:
+                os._exit(0 if same else 1)
+            self.assertTrue(same)
+            self.assertEqual(os.waitpid(child, 0)[1], 0)
+            self.assertEqual(game.ask("moves"), moves)  # the child has not ended this one's worker
+
+    def test_the_library_may_be_opened_by_a_link(self):
+        with tempfile.TemporaryDirectory() as folder:
+            link = os.path.join(folder, "libregra.so")
+            os.symlink(os.path.abspath(LIBRARY), link)
+            ran = subprocess.run([sys.executable, EXAMPLE / "embed.py", link, EVENTS], capture_output=True, text=True,
+                                 check=False)
+            self.assertEqual((ran.returncode, ran.stderr), (0, ""))
+
     def test_standard_input_is_never_read(self):
         with embed.Regra(LIBRARY, **{"read files": True}) as regra:
             for verb, more in (("variant hear", {"TEXT": "-"}),
@@ -400,6 +438,42 @@ class Event(unittest.TestCase):
         with unittest.mock.patch.dict(os.environ, {"REGRA_WRITER": "another"}):
             asked("event note", asked.note)
         self.assertIsNone(asked("event note", asked.note, machine="the office's"))  # the answer is no
+
+    def test_one_is_named_and_needs_read_files(self):
+        self.made()
+        file = str(next(self.folder.iterdir()))
+        before = pathlib.Path(file).read_bytes()
+        copy = str(self.folder / "copy.event")
+        for in_process in (False, True):
+            with embed.Regra(LIBRARY, **{"in process": in_process}) as regra:
+                for verb, arguments, told in (("event backup", {"FILE": file, "TO": copy}, "host.no-input"),
+                                              ("event log", {"FILE": file}, "host.no-event"),
+                                              ("event note", {"event": file, "because": "x"}, "host.no-event"),
+                                              ("event status", {"event": file}, "host.no-event")):
+                    with self.assertRaises(embed.Refused, msg=verb) as refused:
+                        regra.ask(verb, **arguments)
+                    self.assertEqual([one["id"] for one in refused.exception.diagnostics], [told])
+            with embed.Regra(LIBRARY, **{"in process": in_process, "read files": True}) as regra, \
+                    contextlib.chdir(self.folder), self.assertRaises(embed.Refused) as refused:
+                regra.ask("event status")
+            self.assertEqual([one["id"] for one in refused.exception.diagnostics], ["host.event-unnamed"])
+        self.assertEqual(pathlib.Path(file).read_bytes(), before)
+        self.assertEqual(len(list(self.folder.iterdir())), 1)
+
+    def test_its_documents_are_those_of_the_program(self):
+        self.made()
+        file = str(next(self.folder.iterdir()))
+        with embed.Regra(LIBRARY, **{"read files": True}) as regra:
+            made = regra.ask("event documents", FOLDER=str(self.folder / "out"), event=file)["files"]
+            self.assertRefused(regra, "event document", NAME="pairings-by-name", out=["a.pdf"], event=file)
+        files = {os.path.relpath(one["name"], self.folder / "out"): one["text"] for one in made}
+        # The first line is the seal; then the files by which the program knows a folder of its own.
+        self.assertEqual(set(files.pop(".regra-documents").splitlines()[1:]), {*files, ".regra-documents"})
+
+    def assertRefused(self, regra, verb, **arguments):
+        with self.assertRaises(embed.Refused) as refused:
+            regra.ask(verb, **arguments)
+        self.assertIsNone(refused.exception.value)
 
 
 class BadInput(unittest.TestCase):

@@ -95,7 +95,8 @@ std::string set_in(const char* variable) {
 std::vector<fs::path> folders(const std::vector<std::string>& given, const char* variable,
                               const fs::path& beside) {
     std::vector<fs::path> all(given.begin(), given.end());
-    for (const auto& part : split(set_in(variable), ":"))
+    const auto set = set_in(variable);
+    for (const auto& part : split(set, ":"))
         if (!part.empty()) all.emplace_back(part);
     std::error_code error;
     const fs::path own = (program_folder() / ".." / beside).lexically_normal();

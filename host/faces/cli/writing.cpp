@@ -150,20 +150,17 @@ void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagn
         if (fs::exists(path, error) && !is_ours(path))
             throw Error(Exit::file, {path.string()}, "cli.folder-there");
     auto files = reply.files; // the mark first, so that what a stopped run leaves is known as ours
-    const auto behind_mark =
-        std::stable_partition(files.begin(), files.end(), [&](const NewFile& file) {
-            return fs::path(file.name).filename() == mark_file;
-        });
+    std::stable_partition(files.begin(), files.end(), [&](const NewFile& file) {
+        return fs::path(file.name).filename() == mark_file;
+    });
+    worker::list_in_mark(files, reply.folder, mark_file);
     Paths others;
     if (is_ours(folder)) others = others_in(folder, folder / mark_file);
-    std::string list;
     for (const auto& file : files) {
         const auto path = fs::path(file.name).lexically_relative(reply.folder).string();
         if (others.contains(path))
             throw Error(Exit::file, {(folder / path).string()}, "cli.folder-there");
-        list += path + "\n";
     }
-    for (auto mark = files.begin(); mark != behind_mark; ++mark) mark->bytes += list;
     const auto refuse = [&](const Wording& reason) {
         throw Error(Exit::file, {folder.string()}, "cli.folder-not-written", {{"reason", reason}});
     };

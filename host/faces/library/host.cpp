@@ -12,8 +12,10 @@
 #include <unordered_map>
 
 #include "faces/library/remote.hpp"
+#include "faces/worker/made_files.hpp"
 #include "faces/worker/worker.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/installation.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/printable.hpp"
@@ -334,6 +336,26 @@ verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call 
     return verb.run(call, arguments);
 }
 
+// What arguments name is read where the settings say so: a file by its path, a ruleset by one. What
+// stands in a path itself is told by the verb.
+void demand_inputs(const verbs::Parameters& parameters, const Value& arguments,
+                   const Inputs& inputs) {
+    Diagnostics wrong;
+    const auto look = [&](const verbs::Parameter& one, std::string_view text) {
+        const bool is_path =
+            one.type == verbs::Parameter::Type::file || one.is_folder || text.ends_with(".yaml");
+        std::error_code none;
+        if (is_path && text != "-" && !inputs.contains(std::string(text)) && fs::exists(text, none))
+            wrong.error({std::string(text)}, "host.no-input");
+    };
+    for (const auto& one : parameters) {
+        if (one.makes != verbs::Parameter::Makes::nothing) continue;
+        look(one, arguments.text_of(one.name));
+        for (const auto& text : arguments.texts_of(one.name)) look(one, text);
+    }
+    if (wrong.has_errors()) throw Error(Exit::file, std::move(wrong));
+}
+
 void run(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
          const verbs::Running& by, Outcome& answer) {
     call.check_stop();
@@ -343,15 +365,23 @@ void run(const verbs::Verb& verb, const verbs::Call& call, const Value& argument
             throw Error(Exit::internal, {}, "host.internal", {{"what", fault}});
         return answered;
     });
+    for (const auto& file : reply.files)
+        if (file.printed_at != 0) refuse("document.no-printer-here"); // no program is started
+    if (!reply.folder.empty())
+        worker::list_in_mark(reply.files, reply.folder, worker::mark_of_folder(verb));
     answer.status = status_of(reply.exit);
     if (!reply.value.is_nothing())
         answer.text = printable_lines(text_of(verb, reply.value, {call.language}));
     answer.value = std::move(reply.value);
     answer.diagnostics.append(reply.notes);
-    for (auto& file : reply.files)
-        if (file.printed_at != 0) refuse("document.no-printer-here"); // no program is started
-    for (auto& file : reply.files)
-        answer.files.push_back(Value::Map{{"name", file.name}, {"text", std::move(file.bytes)}});
+    for (auto& file : reply.files) {
+        Value made = Value::Map{{"name", file.name}};
+        if (is_utf8(file.bytes))
+            made.set("text", std::move(file.bytes));
+        else
+            made.set("hex", hexadecimal(as_octets(file.bytes)));
+        answer.files.push_back(std::move(made));
+    }
 }
 
 const verbs::Listed& verb_named(const char* name) {
@@ -492,8 +522,13 @@ regra_status regra_ask(const regra_host* host, const char* verb, const char* arg
         opened(hosts(), host, "host");
         const auto asked = verb_named(verb).make();
         const auto given = checked_arguments("regra " + asked.name, asked.parameters, arguments);
-        if (!open->reads_files && verbs::opens_event(asked, given)) refuse("host.no-event");
         const auto inputs = read_inputs(with);
+        if (verbs::opens_event(asked, given)) {
+            if (!open->reads_files) refuse("host.no-event");
+            if (given.text_of("FILE").empty() && given.text_of("event").empty())
+                refuse("host.event-unnamed"); // the folder of a caller is nobody's choice
+        }
+        if (!open->reads_files) demand_inputs(asked.parameters, given, inputs);
         run(
             asked, call_of(*open, with, inputs, answer), given,
             [&](const verbs::Call& call) { return ::asked(*open, asked, call, given, inputs); },
@@ -511,6 +546,7 @@ regra_status regra_open(const regra_host* host, const char* kind, const char* ar
         const auto made = kind_named(kind).make();
         const auto given = checked_arguments(kind, made.open.parameters, arguments);
         const auto inputs = read_inputs(with);
+        if (!open->reads_files) demand_inputs(made.open.parameters, given, inputs);
         const auto call = call_of(*open, with, inputs, answer);
         auto made_object = std::make_shared<regra_object>(regra_object{kind, *open, nullptr});
         if (open->worker.empty()) {

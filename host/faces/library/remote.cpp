@@ -26,7 +26,11 @@ constexpr int look_at_stop = 10;      // milliseconds
 constexpr int patience_at_end = 5000; // of a program whose socket is closed
 
 [[noreturn]] void not_started(const std::filesystem::path& program, int reason) {
-    throw Error(Exit::file, {program.string()}, "host.worker", {{"reason", system_reason(reason)}});
+    const bool is_limit = reason == EMFILE || reason == ENFILE || reason == EAGAIN ||
+                          reason == ENOMEM; // of the caller or the system, for now
+    throw Error(is_limit ? Exit::limits : Exit::file, {program.string()},
+                is_limit ? "host.worker-limit" : "host.worker",
+                {{"reason", system_reason(reason)}});
 }
 
 // How the program is started: nothing of its caller is open in it but its socket, no signal is
@@ -112,6 +116,7 @@ void Session::start() {
         not_started(program_, wrong);
     }
     id_ = process;
+    owner_ = getpid();
     process_ = static_cast<int>(syscall(SYS_pidfd_open, process, 0)); // closed on exec
     frames_ = std::make_unique<worker::FrameReader>(socket_);
 }
@@ -126,6 +131,10 @@ void Session::end() {
         is_over_ = true;
     }
     close(socket);
+    if (is_forked()) { // it goes on for the other process
+        if (process_ >= 0) close(std::exchange(process_, -1));
+        return;
+    }
     if (process_ < 0) { // before Linux 5.3
         while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
         }
@@ -142,9 +151,14 @@ void Session::end() {
     close(std::exchange(process_, -1));
 }
 
+bool Session::is_forked() const {
+    return getpid() != owner_;
+}
+
+// Two processes that shared its socket would each take answers for the other.
 bool Session::is_over() const {
     const std::lock_guard lock(small_);
-    return is_over_;
+    return is_over_ || is_forked();
 }
 
 std::uint64_t Session::number() {

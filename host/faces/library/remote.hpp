@@ -41,6 +41,7 @@ private:
     verbs::Reply hear(const verbs::Call& call);
     void wait_for_bytes(const verbs::Call& call) const;
     void end();
+    bool is_forked() const; // this process is a copy of the one that has started it
 
     const std::filesystem::path program_;
     verbs::Call setup_;
@@ -50,7 +51,7 @@ private:
     std::uint64_t last_number_ = 0;
     bool is_over_ = false, has_begun_ = false;
     int socket_ = -1, process_ = -1; // process_: a descriptor of it, or -1
-    int id_ = 0;
+    int id_ = 0, owner_ = 0;         // processes
     std::unique_ptr<worker::FrameReader> frames_;
 };
 

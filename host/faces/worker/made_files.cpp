@@ -66,6 +66,15 @@ std::string mark_of_folder(const verbs::Verb& verb) {
     return {};
 }
 
+void list_in_mark(std::vector<verbs::NewFile>& files, const std::string& folder,
+                  const std::string& mark) {
+    std::string list;
+    for (const auto& file : files)
+        list += fs::path(file.name).lexically_relative(folder).string() + "\n";
+    for (auto& file : files)
+        if (fs::path(file.name).filename() == mark) file.bytes += list;
+}
+
 void demand_own_files(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
                       const verbs::Reply& reply) {
     const auto& folder = reply.folder;

@@ -99,7 +99,7 @@ void hold(Line& line, const verbs::Call& setup, const Question& first) {
 
 // ---- in its keeper ------------------------------------------------------------------------------
 
-// Paths are arguments only where the host reads files.
+// Paths are arguments only where the host reads files; elsewhere the library refuses them.
 verbs::Parameters parameters_of(const Question& question) {
     if (!question.reads_files) return {};
     if (const auto* verb = verbs::find_verb(question.name)) return verb->make().parameters;

@@ -168,6 +168,13 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes) {
     throw Error(Exit::file, {path.string()}, "file.unwritable", {{"reason", reason}});
 }
 
+// A library may be opened by a link that stands elsewhere.
+static std::filesystem::path unlinked(const char* name) {
+    std::error_code none;
+    auto path = std::filesystem::canonical(name, none);
+    return none ? absolute_path(name) : path;
+}
+
 std::filesystem::path program_folder() {
     Dl_info info{};
     link_map* object = nullptr;
@@ -176,7 +183,7 @@ std::filesystem::path program_folder() {
         dladdr1(here, &info, reinterpret_cast<void**>(&object), RTLD_DL_LINKMAP) != 0;
     // The program itself has no name there.
     if (found && object && object->l_name && *object->l_name != '\0')
-        return absolute_path(object->l_name).parent_path();
+        return unlinked(object->l_name).parent_path();
     std::error_code none; // a system without /proc
     return std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
 }

@@ -47,6 +47,10 @@ inline std::string_view as_text(std::span<const unsigned char> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+inline std::span<const unsigned char> as_octets(std::string_view text) {
+    return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
+}
+
 // In small digits.
 std::string hexadecimal(std::span<const unsigned char> bytes);
 // False if the text is not exactly so many bytes in small digits.

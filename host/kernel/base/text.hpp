@@ -1,6 +1,7 @@
 // Small things about text, UTF-8 where it matters, that the standard library lacks.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,6 +23,9 @@ std::optional<int> positive_of(std::string_view text);
 
 std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);
+// The parts are views into the text: one that ends with the call leaves none.
+template<std::same_as<std::string> Passing>
+void split(Passing&& text, std::string_view separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
 // Lines of at most `width` code points, parted at blanks and all indented as the text; a word

@@ -31,7 +31,7 @@ class Refused(Exception):
     """An answer that is neither OK nor NO; `diagnostics` say why."""
 
     def __init__(self, answer):
-        self.status, self.diagnostics = answer["status"], answer["diagnostics"]
+        self.status, self.value, self.diagnostics = answer["status"], answer["value"], answer["diagnostics"]
         super().__init__("; ".join(found["text"] for found in self.diagnostics))
 
 

@@ -18,33 +18,39 @@
  *         "value": ...,
  *         "diagnostics": [{"kind": "error" | "open" | "note", "id", "text", "said",
  *                          "file", "line", "column", "offset"}],
- *         "files": [{"name", "text"}]}
+ *         "files": [{"name", "text" or "hex"}]}
  *    value has the shape of the verb's schema; it is null where the call failed. said is the
  *    line that the program prints. line, column and offset are 0 where they are not known. files
- *    are what the program would write. Points that two decimals do not say exactly are text:
+ *    are what the program would write, if nothing is there yet that it would not replace: whoever
+ *    writes them looks. Bytes that are not UTF-8 stand in "hex" in place of "text". No page is
+ *    printed: what would be a PDF is BAD. Points that two decimals do not say exactly are text:
  *    "1/3".
  *  3 [any] any thread, at the same time as other calls on the same host; [load] before any other
  *    call on the host or after the last. Calls on one object, or on its copies, wait for each
  *    other.
  *  4 The library writes to no stream, ends no process but its own workers (7), throws nothing,
  *    installs no signal handler, calls neither fork nor setlocale, reads no environment variable
- *    (but where a verb asks a hub: libpq reads its own). It starts threads only where plugins run
- *    in the caller's process, for files of games (the argument "jobs"), and they have ended when
- *    the call returns.
- *  5 It writes no file (see "files") but that of an event which a verb is asked to change, which
- *    needs "read files", as reading one does. It reads those below the folders of the settings,
- *    rulesets that arguments name by a path, and, if the settings say "read files", other files
- *    that arguments name.
+ *    (but that SQLite looks where temporary files go, for an event, and libpq reads its own where a
+ *    verb asks a hub). It starts threads only where plugins run in the caller's process, for files
+ *    of games (the argument "jobs"), and they have ended when the call returns. A caller that
+ *    limits the size of files (RLIMIT_FSIZE) ignores SIGXFSZ, which else ends it.
+ *  5 It writes no file (see "files") but that of an event which a verb is asked to create, change,
+ *    copy or pull, which needs "read files", as reading one does; no input stands for an event. It
+ *    reads those below the folders of the settings, and, if the settings say "read files", those
+ *    that arguments name: rulesets by a path too. An event is always named.
  *  6 A call that answers neither OK nor NO leaves its object as it was. A diagnostic says why,
  *    in the language of the settings; ids are the same in all languages.
  *  7 Plugins and scripts run in a worker, libexec/regra/worker of the installation: the library
  *    starts it for each call, and for each object and its copies, which it holds open. It has none
  *    of the caller's descriptors, environment, blocked or ignored signals, and may open what the
- *    call reads, and nothing else of the system. It ends with the call, the object or the caller,
- *    which has a child (SIGCHLD) meanwhile; the library waits for no other child, and allows that
- *    somebody else has waited for this one. If a plugin crashes there, does not end, or calls exit,
- *    the answer is INTERNAL or LIMIT and names it; an object then stands as before the call. With
- *    the setting "in process" they run in the caller's process: load only those you would link.
+ *    call reads, and nothing else of the system; it has the caller's user, umask and working
+ *    directory, and needs /dev/null and /proc. It ends with the call, the object or the caller (and
+ *    its copies by fork, which may use a host and open objects as before, each with a worker of its
+ *    own), which has a child (SIGCHLD) meanwhile; the library waits for no other child, and allows
+ *    that somebody else has waited for this one. If a plugin crashes there, does not end, or calls
+ *    exit, the answer is INTERNAL or LIMIT and names it; an object then stands as before the call.
+ *    With the setting "in process" they run in the caller's process: load only those you would
+ *    link.
  *  8 While it is being found this interface is a draft: REGRA_HOST_DRAFT grows with every
  *    change, and a library takes exactly its own. Within a draft a reply may gain fields, and
  *    callers pass over those they do not know; nothing is renamed or changes type.
@@ -149,11 +155,11 @@ REGRA_EXPORT regra_status regra_object_copy(const regra_object* object, regra_ob
 REGRA_EXPORT void regra_object_close(regra_object* object);
 
 /* [any] The reply as JSON, NUL-terminated; the text is the reply's. length may be NULL. NULL for a
- * reply that is NULL or was freed. */
+ * reply that is NULL or was freed: *length is then left as it is, here and below. */
 REGRA_EXPORT const char* regra_reply_json(const regra_reply* reply, size_t* length);
 
 /* [any] The value as people read it, as the program prints it, in the host's language, in 80
- * columns; "" where there is none. */
+ * columns; "" where there is none. NULL for a reply that is NULL or was freed. */
 REGRA_EXPORT const char* regra_reply_text(const regra_reply* reply, size_t* length);
 
 /* [any] NULL and what was freed are allowed. */
