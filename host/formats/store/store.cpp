@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
 #include <stdexcept>
 #include <string_view>
 #include <unordered_set>
@@ -74,9 +75,11 @@ void demand_stated(const Changes& changes, const EventId& event, std::int64_t n)
                 "a row is not stated in an act");
     for (const auto& id : changes.erased)
         demand(stated("\"" + hexadecimal(id) + "\""), "an erased row is not named in an act");
-    for (const auto& source : changes.sources)
-        demand(stated("\"" + std::to_string(source.lock) + "\":\"" +
-                      hexadecimal(lock_digest(changes.sources, source.lock)) + "\""),
+    std::set<std::int64_t> locks;
+    for (const auto& source : changes.sources) locks.insert(source.lock);
+    for (const auto lock : locks)
+        demand(stated("\"" + std::to_string(lock) + "\":\"" +
+                      hexadecimal(lock_digest(changes.sources, lock)) + "\""),
                "the digest of a lock is not stated in an act");
 }
 
