@@ -214,13 +214,17 @@ class Controls(Case):
 
     def test_without_a_worker_it_does_not_end(self):
         """Of a worker the limits are five seconds of the processor, and ten of waiting."""
-        def ends(how):
-            try:
-                return self.attack(how, "--in-process", seconds=20)
-            except subprocess.TimeoutExpired:
-                return None
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (6, 6))
+
+        def sleeps():
+            with self.assertRaises(subprocess.TimeoutExpired):
+                self.attack("sleep", "--in-process", seconds=13)
         with concurrent.futures.ThreadPoolExecutor() as both:
-            self.assertEqual(list(both.map(ends, ("loop", "sleep"))), [None, None])
+            asleep = both.submit(sleeps)
+            ended = self.attack("loop", "--in-process", install=limit)
+            self.assertEqual((ended.exit, ended.err), (-signal.SIGKILL, ""))
+            asleep.result()
 
     def test_without_a_worker_nothing_bounds_threads_and_files_in_memory(self):
         found = self.attack("large", "--in-process")

@@ -35,6 +35,10 @@ class Painted:
         self.clear()
         self.frame()
         self.after = ""          # what stands on the screen it came from
+        new = pty.openpty()
+        self.at_first = termios.tcgetattr(new[0])
+        for end in new:
+            os.close(end)
         self.child, self.keyboard = pty.fork()
         if self.child == 0:
             os.chdir(folder)
@@ -43,7 +47,6 @@ class Painted:
             os.execve(words[0], words, {**clean, "TERM": "xterm", **(environment or {})})
         self.status = None
         self.resize(rows, columns, tell=False)
-        self.at_first = termios.tcgetattr(self.keyboard)
 
     def __enter__(self):
         return self
