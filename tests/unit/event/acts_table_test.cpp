@@ -4,6 +4,7 @@
 #include "unit/catch.hpp"
 #include "unit/event/acts.hpp"
 #include "unit/hostile.hpp"
+#include "unit/sanitized.hpp"
 
 using namespace regra;
 
@@ -23,6 +24,7 @@ bool is_read(const std::vector<Value>& acts) {
 } // namespace
 
 TEST_CASE("every field of every act is within its table, or the act is refused") {
+    constexpr std::size_t step = sanitized ? 11 : 1;
     std::size_t count = 0;
     for (const auto& kind : event::act_kinds()) {
         Value fits = hostile::fitting_map(&kind.fields);
@@ -34,9 +36,9 @@ TEST_CASE("every field of every act is within its table, or the act is refused")
                 CAPTURE(kind.name, where, refused, fault);
                 if (refused || !where.starts_with("/act")) CHECK(fault.empty() == !refused);
                 CHECK(is_one_line(fault));
+                if (++count % step != 0) return;
                 const bool read = is_read({event::create(3), event::enter(1, 4), act});
                 CHECK((fault.empty() || !read));
-                ++count;
             });
     }
     CHECK(count > 10'000);

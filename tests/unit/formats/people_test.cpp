@@ -5,6 +5,7 @@
 
 #include "formats/csv/csv.hpp"
 #include "formats/csv/people.hpp"
+#include "unit/sanitized.hpp"
 
 using namespace regra;
 
@@ -287,8 +288,9 @@ TEST_CASE("rows with separators are passed over too, with line ends between thei
     }
     asked.ids = {"14"};
     CHECK(picked_errors(list, asked) == Reported{"csv.quote-stray at 7:3"});
-    CHECK(picked_errors(list + ";\"" + std::string(5u << 20, '\n'), asked) ==
-          Reported{"csv.row-too-long at 7:1"});
+    if (!sanitized) // twenty seconds, there
+        CHECK(picked_errors(list + ";\"" + std::string(5u << 20, '\n'), asked) ==
+              Reported{"csv.row-too-long at 7:1"});
     CHECK(picked_errors(list + std::string(1000, ';'), asked) == Reported{"csv.too-large at 7:1"});
 }
 

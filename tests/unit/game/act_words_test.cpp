@@ -129,9 +129,11 @@ TEST_CASE("lines of as many words as may be are read at once") {
         {"pt", {"o a de ", "brancas ", "brancas e2 ", "um minuto ", "e4 ", "a seta das "}},
         {"ro", {"o a de ", "albul ", "albul e2 ", "un minut ", "e4 ", "al lui "}},
         {"de", {"der die das ", "Weiß ", "Weiß e2 ", "eine Minute ", "e4 ", "hat es "}}};
+    int number = 0;
     for (const auto& [language, all] : repeated) {
         const auto desk = in(language);
         for (const auto& words : all) {
+            if (sanitized && ++number % 6 != 0) continue;
             std::string line;
             const auto count = std::count(words.begin(), words.end(), ' ');
             for (int word = 0; word + count <= 990; word += static_cast<int>(count)) line += words;
@@ -144,7 +146,7 @@ TEST_CASE("lines of as many words as may be are read at once") {
     const auto desk = in("pt");
     std::string line = "árbitro acerta o relógio das brancas";
     for (int word = 0; word < 900; ++word) line += " um";
-    for (int times = 0; times < 20; ++times) CHECK(desk.meant(line).empty());
+    for (int times = 0; times < fewer(20); ++times) CHECK(desk.meant(line).empty());
 }
 
 TEST_CASE("a line that is too long for an act is told so in each language") {

@@ -9,6 +9,7 @@
 #include "engines/game/grammar.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/loader/plugins.hpp"
+#include "unit/sanitized.hpp"
 
 using namespace regra;
 using namespace regra::game;
@@ -305,8 +306,10 @@ TEST_CASE("whatever a decision answers, it is refused at the script's line or te
             for (const auto& [name, value] : reason.arguments) check_line(value);
         }
     };
+    constexpr int step =
+        sanitized ? 11 : 1; // of the values in their turn, and so of each field some
     int number = 0, refused = 0;
-    for (bool more = true; more; ++number) {
+    for (bool more = true; more; number += step) {
         Table table;
         CAPTURE(number);
         try {
@@ -332,6 +335,7 @@ TEST_CASE("whatever a decision answers, it is refused at the script's line or te
             ++refused;
         }
     }
-    CHECK(number == (10 + 4 + 5 + 9 + 6) * 20 + 1);
-    CHECK(refused > 500);
+    constexpr int all = (10 + 4 + 5 + 9 + 6) * 20;
+    CHECK(number == (all + step - 1) / step * step + step);
+    CHECK(refused > fewer(500));
 }
