@@ -288,10 +288,8 @@ class OnAScreen(OfADesk):
         self.assertEqual(self.results(), {1: "1-0"})
 
     def test_names_keep_the_columns_and_direct_no_terminal(self):
-        """Painted refuses control characters and signs behind the last column."""
-        def as_an_earlier_program_took_it(person):
-            person["name"] = person["name"].replace("Rui Melo", "R\x1b[2Jui \u202e花\u0301 Melo")
-        rewrite(os.path.join(self.folder, "a.event"), people=as_an_earlier_program_took_it)
+        """Painted refuses control characters and signs behind the last column; an earlier program took these names."""
+        rewrite(os.path.join(self.folder, "a.event"), people=lambda one: one.update(name="R\x1b[2Jui \u202e花\u0301 Melo"))
         for columns in (40, 55, 60, 69, 80, 100):
             with self.desk(columns=columns, rows=24) as desk:
                 desk.type(TAB + TAB + DOWN + PAGE_UP + "/" + "花" * 60)

@@ -6,11 +6,10 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <new>
 #include <string>
-#include <unordered_map>
 
+#include "faces/library/handles.hpp"
 #include "faces/library/remote.hpp"
 #include "faces/worker/made_files.hpp"
 #include "faces/worker/worker.hpp"
@@ -49,52 +48,14 @@ namespace {
 using namespace regra;
 namespace fs = std::filesystem;
 
-// What handles stand for. A handle is a number and no address: one that was closed, or never was
-// one, is reported and no memory is read by it.
-template<class Thing>
-class Open {
-public:
-    Thing* add(std::shared_ptr<Thing> thing) {
-        const std::lock_guard lock(mutex_);
-        last_ += 16; // looks aligned
-        all_.emplace(last_, std::move(thing));
-        return reinterpret_cast<Thing*>(last_); // NOLINT(performance-no-int-to-ptr): never followed
-    }
-    // Held by its caller, it stays though another thread closes it.
-    std::shared_ptr<Thing> find(const Thing* handle) {
-        const std::lock_guard lock(mutex_);
-        const auto found = all_.find(reinterpret_cast<std::uintptr_t>(handle));
-        return found == all_.end() ? nullptr : found->second;
-    }
-    void close(const Thing* handle) {
-        std::shared_ptr<Thing> last; // taken apart without the lock
-        const std::lock_guard lock(mutex_);
-        const auto found = all_.find(reinterpret_cast<std::uintptr_t>(handle));
-        if (found == all_.end()) return;
-        last = std::move(found->second);
-        all_.erase(found);
-    }
-
-private:
-    std::mutex mutex_;
-    std::uintptr_t last_ = 0;
-    std::unordered_map<std::uintptr_t, std::shared_ptr<Thing>> all_;
-};
-
-// Never taken apart: the caller's program may still use the library as it ends.
-template<class Thing>
-Open<Thing>& all_open() {
-    static auto& all = *new Open<Thing>;
-    return all;
+library::Open<regra_host>& hosts() {
+    return library::all_open<regra_host>();
 }
-Open<regra_host>& hosts() {
-    return all_open<regra_host>();
+library::Open<regra_object>& objects() {
+    return library::all_open<regra_object>();
 }
-Open<regra_object>& objects() {
-    return all_open<regra_object>();
-}
-Open<regra_reply>& replies() {
-    return all_open<regra_reply>();
+library::Open<regra_reply>& replies() {
+    return library::all_open<regra_reply>();
 }
 
 constexpr std::size_t longest_json = 16u << 20; // bytes of settings and of arguments
@@ -415,7 +376,7 @@ const verbs::Verb& verb_of_object(const regra_object& object, const std::vector<
 }
 
 template<class Thing>
-std::shared_ptr<Thing> opened(Open<Thing>& all, const Thing* handle, const char* what) {
+std::shared_ptr<Thing> opened(library::Open<Thing>& all, const Thing* handle, const char* what) {
     if (!handle) refuse("host.null", {{"what", what}});
     auto found = all.find(handle);
     if (!found) refuse("host.freed", {{"what", what}});
