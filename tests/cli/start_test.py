@@ -180,11 +180,12 @@ class Index(Case):
         with Prefix() as prefix:
             ids = re.findall(r"^\S+ +(\S+)", prefix.ask("ruleset", "list").out, re.M)
             self.assertGreater(len(ids), 90)
+            # Each ruleset is read by "ruleset check"; a third of them is shown as well.
             commands = [*COMMANDS.values(), ["ruleset", "check", *ids],
                         ["ruleset", "list", "--json"], ["ruleset", "check", MADEIRA, "--json"],
                         ["standings", *FESTA, "--explain", "2"], ["standings", *FESTA, "--prizes"],
                         ["game", "acts", "fide-2018"], ["game", "options", "fpd-2026"],
-                        *(["ruleset", "show", one] for one in ids)]
+                        *(["ruleset", "show", one] for one in ids[::3])]
             without = [prefix.said(*words) for words in commands]
             prefix.use(INDEX.read_bytes())
             for words, before in zip(commands, without):
