@@ -320,7 +320,8 @@ Verb event_document() {
               .one_of({"text", "csv", "json", "html", "pdf", "lines"}),
           parameter("out", &EventDocument::outs,
                     "the file; an earlier output there is replaced (repeatable)")
-              .replaced({"", ".txt", ".csv", ".json", ".html", ".pdf", ".xml", ".lines", ".pgn"})
+              .replaced({"", ".txt", ".md", ".csv", ".tsv", ".json", ".html", ".htm", ".pdf",
+                         ".xml", ".lines", ".pgn", ".pdn"})
               .also('o')
               .of("FILE"),
           parameter("option", &EventDocument::options,

@@ -168,7 +168,7 @@ Verb event_export() {
         {{parameter("trf", &EventExport::trf,
                     "the report file; an earlier output there is replaced; - to "
                     "print it")
-              .replaced({"", ".trf", ".trfx", ".txt"})
+              .replaced({"", ".trf", ".trfx", ".trf16", ".trf26", ".txt"})
               .of("FILE")
               .demanded(),
           parameter("edition", &EventExport::edition,

@@ -122,6 +122,9 @@ class Outputs(Folder):
             return regra(*words, folder=self.folder)
         self.assertEqual(run("event", "create", "x.event", "--ruleset", "events/festa-2023").exit, DONE)
         self.file("game.acts", "# the last board\nruleset: fide-2018\n0:10 a move e4\n")
+        self.file("journal.txt", "journal: 1 # e97d\nruleset: fide-2018\n")
+        self.file("mark.csv", "\ufeff\r\n \n# x\n ruleset: fide-2018\n")
+        self.file("long.txt", "# x\n" * 2000 + "ruleset: fide-2018\n")
         self.file("ours.yaml", "base: fide-2018\n")
         self.file("mine.doc", "notes")
         for name in ("x.event", "game.acts"):
@@ -142,6 +145,14 @@ class Outputs(Folder):
                     for there, text in {**kept, "old.csv": b"old"}.items():
                         self.assertEqual((pathlib.Path(self.folder) / there).read_bytes(), text, there)
             os.remove(os.path.join(self.folder, "old.csv"))
+        for name in ("s.TXT", "s.htm", "t.TRF"):  # and those that were made are made again
+            words = ("export", "--trf", name) if name == "t.TRF" else ("document", "starting-list", "--output", "html", "-o", name)
+            for _ in range(2):
+                self.assertEqual(run("event", *words, "-e", "x.event").exit, DONE)
+        # What stands beside it as a file that is being made is somebody's.
+        shutil.copy(os.path.join(self.folder, "x.event"), os.path.join(self.folder, "s.new"))
+        self.assertEqual(run("event", "export", "--trf", "s", "-e", "s.new").exit, DONE)
+        self.assertEqual((pathlib.Path(self.folder) / "s.new").read_bytes(), kept["x.event"])
         # A program that pairs takes any name, but not that of what it reads.
         self.file("config", "PlayersNumber=10\nRoundsNumber=3\n")
         self.assertEqual(run("--dutch", "-g", "config", "-o", "event.trf").exit, DONE)

@@ -336,13 +336,22 @@ class Promises(unittest.TestCase):
         path = str(EVENTS / "festa-2023.yaml")
         for in_process in (False, True):
             for verb, arguments in (("ruleset check", {"PATH": [path]}), ("ruleset check", {"PATH": [str(EVENTS)]}),
-                                    ("ruleset show", {"ID": path}), ("game acts", {"ID": path})):
+                                    ("ruleset show", {"ID": path}), ("game acts", {"ID": path}),
+                                    ("ruleset show", {"ID": "-"}), ("standings", {"FILE": "x", "ruleset": "-"}),
+                                    ("ruleset sentences", {"PATH": ["/etc/passwd"]}),
+                                    ("ruleset sentences", {"PATH": ["/proc/self/fd/0"]}),
+                                    ("ruleset mutate", {"PATH": ["-"]}), ("ruleset fmt", {"PATH": ["."]})):
                 with embed.Regra(LIBRARY, **{"in process": in_process}) as closed, \
                         self.assertRaises(embed.Refused) as refused:
                     closed.ask(verb, **arguments)
                 self.assertEqual({one["id"] for one in refused.exception.diagnostics}, {"host.no-input"})
             with embed.Regra(LIBRARY, **{"in process": in_process, "read files": True}) as reading:
                 self.assertEqual(reading.ask("ruleset check", PATH=[path])["status"], "ok")
+
+    def test_a_hub_is_not_asked_without_files(self):
+        with embed.Regra(LIBRARY) as closed, self.assertRaises(embed.Refused) as refused:
+            closed.ask("hub events", hub="host=127.0.0.1 passfile=/etc/hostname")
+        self.assertEqual([one["id"] for one in refused.exception.diagnostics], ["host.no-hub"])
 
     def test_bytes_that_are_no_text_come_in_digits(self):
         with embed.Regra(LIBRARY) as regra:

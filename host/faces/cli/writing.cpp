@@ -34,9 +34,15 @@ bool begins_as_what_is_kept(const std::string& file) {
     std::string begin;
     FileInput(file).read(begin, enough);
     if (begin.starts_with("SQLite format 3")) return true;
-    for (const auto line : split(begin, "\n"))
-        if (!line.empty() && line[0] != '#') return line.starts_with("ruleset:");
-    return false;
+    const std::string_view mark = "\xEF\xBB\xBF"; // of UTF-8
+    std::string_view text = begin;
+    if (text.starts_with(mark)) text.remove_prefix(mark.size());
+    for (const auto whole : split(text, "\n")) {
+        const auto line = trim(whole);
+        if (!line.empty() && line[0] != '#')
+            return line.starts_with("ruleset:") || line.starts_with("journal:");
+    }
+    return begin.size() >= enough; // comments alone
 }
 
 void write(const NewFile& file, bool replaces) {
@@ -149,10 +155,7 @@ void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagn
     for (const auto& path : {folder, made})
         if (fs::exists(path, error) && !is_ours(path))
             throw Error(Exit::file, {path.string()}, "cli.folder-there");
-    auto files = reply.files; // the mark first, so that what a stopped run leaves is known as ours
-    std::stable_partition(files.begin(), files.end(), [&](const NewFile& file) {
-        return fs::path(file.name).filename() == mark_file;
-    });
+    auto files = reply.files;
     worker::list_in_mark(files, reply.folder, mark_file);
     Paths others;
     if (is_ours(folder)) others = others_in(folder, folder / mark_file);
@@ -193,8 +196,9 @@ void demand_output(const std::string& file, const std::vector<std::string>& endi
     std::error_code error;
     const fs::path led = fs::canonical(file, error);
     if (error || !fs::is_regular_file(led, error)) return; // nothing, a terminal, a pipe
-    const bool ends_so = endings.empty() || std::find(endings.begin(), endings.end(),
-                                                      led.extension()) != endings.end();
+    const auto ending = lower(led.extension().string());
+    const bool ends_so =
+        endings.empty() || std::find(endings.begin(), endings.end(), ending) != endings.end();
     if (ends_so && !begins_as_what_is_kept(led.string())) return;
     throw Error(Exit::file, {file}, "file.not-replaced");
 }

@@ -297,22 +297,31 @@ verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call 
     return verb.run(call, arguments);
 }
 
-// What arguments name is read where the settings say so: a file by its path, a ruleset by one. What
-// stands in a path itself is told by the verb.
+// Whether an argument may mean something of the system: standard input, a folder, a file that is
+// no input. What stands in no path is told by the verb.
+bool is_outside(const verbs::Parameter& one, const std::string& text, const Inputs& inputs) {
+    if (text == "-") return !inputs.contains(text);
+    const bool may_be_path = one.type == verbs::Parameter::Type::file || one.is_folder ||
+                             one.name == "PATH" || text.ends_with(".yaml") ||
+                             text.find('/') != text.npos;
+    std::error_code none;
+    if (!may_be_path || !fs::exists(text, none)) return false;
+    return !inputs.contains(text) || fs::is_directory(text, none);
+}
+
+// Where the settings do not say "read files": all that arguments name beside the inputs.
 void demand_inputs(const verbs::Parameters& parameters, const Value& arguments,
                    const Inputs& inputs) {
     Diagnostics wrong;
-    const auto look = [&](const verbs::Parameter& one, std::string_view text) {
-        const bool is_path =
-            one.type == verbs::Parameter::Type::file || one.is_folder || text.ends_with(".yaml");
-        std::error_code none;
-        if (is_path && text != "-" && !inputs.contains(std::string(text)) && fs::exists(text, none))
-            wrong.error({std::string(text)}, "host.no-input");
-    };
     for (const auto& one : parameters) {
-        if (one.makes != verbs::Parameter::Makes::nothing) continue;
-        look(one, arguments.text_of(one.name));
-        for (const auto& text : arguments.texts_of(one.name)) look(one, text);
+        if (one.makes != verbs::Parameter::Makes::nothing && !one.is_folder) continue;
+        std::vector<std::string> given = {arguments.text_of(one.name)};
+        for (const auto& text : arguments.texts_of(one.name)) given.emplace_back(text);
+        for (const auto& text : given)
+            if (one.name == "hub" && !text.empty())
+                wrong.error({text}, "host.no-hub");
+            else if (is_outside(one, text, inputs))
+                wrong.error({text}, "host.no-input");
     }
     if (wrong.has_errors()) throw Error(Exit::file, std::move(wrong));
 }

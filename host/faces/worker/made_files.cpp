@@ -68,6 +68,9 @@ std::string mark_of_folder(const verbs::Verb& verb) {
 
 void list_in_mark(std::vector<verbs::NewFile>& files, const std::string& folder,
                   const std::string& mark) {
+    std::stable_partition(files.begin(), files.end(), [&](const verbs::NewFile& file) {
+        return fs::path(file.name).filename() == mark;
+    });
     std::string list;
     for (const auto& file : files)
         list += fs::path(file.name).lexically_relative(folder).string() + "\n";

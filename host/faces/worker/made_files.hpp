@@ -20,7 +20,8 @@ void demand_own_files(const verbs::Verb& verb, const verbs::Call& call, const Va
 const verbs::Parameter* replaced_by(const verbs::Verb& verb, const Value& arguments,
                                     const std::string& file);
 std::string mark_of_folder(const verbs::Verb& verb); // "": of none
-// The mark of a folder lists, behind what it says, the files that are made with it.
+// The mark of a folder comes first, so that what a stopped run leaves is known as ours, and lists,
+// behind what it says, the files that are made with it.
 void list_in_mark(std::vector<verbs::NewFile>& files, const std::string& folder,
                   const std::string& mark);
 

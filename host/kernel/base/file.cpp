@@ -2,6 +2,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/folder.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/system_reason.hpp"
 
 #include <algorithm>
@@ -158,8 +159,8 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes) {
         return FileOutput(path.string(), FileOutput::How::at_end).write(bytes); // a device, a pipe
     const fs::path led = fs::canonical(path, error);                            // a link stays one
     const fs::path target = error ? path : led;
-    const fs::path made = target.string() + ".new";
-    fs::remove(made, error); // of a run that was stopped
+    // A name that nobody has, also of those who write the same file at the same time.
+    const fs::path made = target.string() + "." + hexadecimal(random_bytes<6>()) + ".new";
     FileOutput(made.string(), FileOutput::How::create).write(bytes);
     fs::rename(made, target, error);
     if (!error) return;

@@ -37,7 +37,8 @@
  *  5 It writes no file (see "files") but that of an event which a verb is asked to create, change,
  *    copy or pull, which needs "read files", as reading one does; no input stands for an event. It
  *    reads those below the folders of the settings, and, if the settings say "read files", those
- *    that arguments name: rulesets by a path too. An event is always named.
+ *    that arguments name, rulesets by a path too, and those that libpq reads where a verb asks a
+ *    hub. An event is always named.
  *  6 A call that answers neither OK nor NO leaves its object as it was. A diagnostic says why,
  *    in the language of the settings; ids are the same in all languages.
  *  7 Plugins and scripts run in a worker, libexec/regra/worker of the installation: the library
@@ -45,15 +46,15 @@
  *    of the caller's descriptors, environment, blocked or ignored signals, and may open what the
  *    call reads, and nothing else of the system; it has the caller's user, umask and working
  *    directory, and needs /dev/null and /proc. It ends with the call, the object or the caller (and
- *    its copies by fork, which may use a host and open objects as before, each with a worker of its
- *    own), which has a child (SIGCHLD) meanwhile; the library waits for no other child, and allows
- *    that somebody else has waited for this one. If a plugin crashes there, does not end, or calls
- *    exit, the answer is INTERNAL or LIMIT and names it; an object then stands as before the call.
- *    With the setting "in process" they run in the caller's process: load only those you would
- *    link.
- *  8 While it is being found this interface is a draft: REGRA_HOST_DRAFT grows with every
- *    change, and a library takes exactly its own. Within a draft a reply may gain fields, and
- *    callers pass over those they do not know; nothing is renamed or changes type.
+ *    its copies by fork, made while no call goes on, which may use a host and open objects as
+ *    before, each with a worker of its own), which has a child (SIGCHLD) meanwhile; the library
+ * waits for no other child, and allows that somebody else has waited for this one. If a plugin
+ * crashes there, does not end, or calls exit, the answer is INTERNAL or LIMIT and names it; an
+ * object then stands as before the call. With the setting "in process" they run in the caller's
+ * process: load only those you would link. 8 While it is being found this interface is a draft:
+ * REGRA_HOST_DRAFT grows with every change, and a library takes exactly its own. Within a draft a
+ * reply may gain fields, and callers pass over those they do not know; nothing is renamed or
+ * changes type.
  *
  * A handle that was closed, or never was one, is BAD ("host.freed"): handles are numbers that are
  * never given twice, and the library reads no memory by them. */
@@ -103,11 +104,11 @@ REGRA_EXPORT uint32_t regra_host_draft(void);
 
 /* [any] Opens a host. draft is REGRA_HOST_DRAFT of the caller: BAD if it is not the library's.
  * settings, all optional: {"plugins": [DIR], "rulesets": [DIR], "scripts": [DIR], "language":
- * "en" | "pt" | "ro" | "de", "machine": "", "read files": false, "in process": false,
+ * "en" | "pt" | "ro" | "de", "machine": ID, "read files": false, "in process": false,
  * "script instructions": 100000000, "script MiB": 256}. Folders not named are those of the
  * installation, beside the library. "machine" is what the acts of an event say, by a digest, of the
- * machine that wrote them; empty: its machine-id(5). The last two are the budget of each call of a
- * script, which decides the same on every machine: LIMIT. BAD: settings that are none. FILE: a
+ * machine that wrote them, in place of its machine-id(5). The last two are the budget of each call
+ * of a script, which decides the same on every machine: LIMIT. BAD: settings that are none. FILE: a
  * folder that is named is not there. *host is NULL unless the answer is OK. */
 REGRA_EXPORT regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** host,
                                           regra_reply** reply);
