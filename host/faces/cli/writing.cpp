@@ -27,8 +27,8 @@ namespace {
 namespace fs = std::filesystem;
 using verbs::NewFile;
 
-// An event's file begins so, and acts of a game name the rules first: both hold what was
-// acknowledged, by whatever name.
+// As an event's file, or as acts of a game, which name the rules or say that they are a journal
+// first: both hold what was acknowledged, by whatever name.
 bool begins_as_what_is_kept(const std::string& file) {
     constexpr std::size_t enough = 4096;
     std::string begin;

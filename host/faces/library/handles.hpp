@@ -46,4 +46,5 @@ Open<Thing>& all_open() {
     static auto& all = *new Open<Thing>;
     return all;
 }
+
 } // namespace regra::library

@@ -243,8 +243,7 @@ void read_beside(BytesIn& in, auto& into) {
 
 } // namespace
 
-// The members of each are named one by one: with one more this does not compile, and is sent as
-// well.
+// Of contents and of changes each member is named: a new one does not compile until it is sent.
 
 void put(BytesOut& out, const store::Contents& contents) {
     const auto& [name, event, acts, persons, texts, attachments, whole, sources, local, writer,

@@ -233,7 +233,7 @@ void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, 
                        std::string& first) {
     const std::string& role = column.role;
     if (role.empty() || role == ignored || cell.text.empty()) return;
-    for (char& c : cell.text)
+    for (char& c : cell.text) // an end of a line in a cell is a blank
         if (c == '\t' || c == '\n' || c == '\r') c = ' ';
     if (const auto why = fault_of_line(cell.text, longest_line)) {
         found.error(place(cell), why->id, why->arguments);

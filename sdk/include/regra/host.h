@@ -45,16 +45,16 @@
  *    starts it for each call, and for each object and its copies, which it holds open. It has none
  *    of the caller's descriptors, environment, blocked or ignored signals, and may open what the
  *    call reads, and nothing else of the system; it has the caller's user, umask and working
- *    directory, and needs /dev/null and /proc. It ends with the call, the object or the caller (and
- *    its copies by fork, made while no call goes on, which may use a host and open objects as
- *    before, each with a worker of its own), which has a child (SIGCHLD) meanwhile; the library
- * waits for no other child, and allows that somebody else has waited for this one. If a plugin
- * crashes there, does not end, or calls exit, the answer is INTERNAL or LIMIT and names it; an
- * object then stands as before the call. With the setting "in process" they run in the caller's
- * process: load only those you would link. 8 While it is being found this interface is a draft:
- * REGRA_HOST_DRAFT grows with every change, and a library takes exactly its own. Within a draft a
- * reply may gain fields, and callers pass over those they do not know; nothing is renamed or
- * changes type.
+ *    directory, and needs /dev/null and /proc. It ends with the call, the object or the caller,
+ *    which has a child (SIGCHLD) meanwhile; the library waits for no other child, and allows that
+ *    somebody else has waited for this one. A caller that forks does so while no call goes on: both
+ *    processes may then use the host and what is open, each with workers of its own. If a plugin
+ *    crashes there, does not end, or calls exit, the answer is INTERNAL or LIMIT and names it; an
+ *    object then stands as before the call. With the setting "in process" they run in the caller's
+ *    process: load only those you would link.
+ *  8 While it is being found this interface is a draft: REGRA_HOST_DRAFT grows with every
+ *    change, and a library takes exactly its own. Within a draft a reply may gain fields, and
+ *    callers pass over those they do not know; nothing is renamed or changes type.
  *
  * A handle that was closed, or never was one, is BAD ("host.freed"): handles are numbers that are
  * never given twice, and the library reads no memory by them. */
