@@ -1,20 +1,29 @@
 """A plugin that has its worker wait without using the processor - in a call, when it is unloaded, stopped by a signal -
-is ended within a bounded time and named. What killed a worker is told as far as it is known."""
+is ended within a bounded time and named, and so is one that takes over the host's own code, outside of every call. No
+plugin has the terminal. What killed a worker is told as far as it is known.
+
+waiting_test.py BUILD [Computing]: that class waits for a minute of processor time, and runs with the long tests.
+"""
 
 import concurrent.futures
 import ctypes
 import os
 import pathlib
+import pty
 import resource
 import subprocess
+import sys
 import tempfile
 import time
 
-from program import Case, DONE, INTERNAL, LIMITS, PROGRAM, main, regra
+from program import Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, main, regra
 from worker_test import HOSTILE, TELL, TOY, hurt
 
 PR_CAPBSET_DROP = CAP_SYS_RESOURCE = 24
 
+
+OUTSIDE = ("error: the computation was ended outside of a plugin's call: {what}. Plugins in use: toy.so.\n")
+WAITED = OUTSIDE.format(what="it waited, and a computation waits for nothing")
 
 IN = {"destructor": "its destructors", "constructor": "its constructors"}
 
@@ -31,6 +40,8 @@ class Waiting(Case):
         cls.addClassCleanup(pool.shutdown)
         cls.begun = time.monotonic()
         cls.stopped = [pool.submit(hurt, *one) for one in cls.STOPPED]
+        cls.outside = [pool.submit(hurt, f"later {how}", "open") for how in ("sleep", "read", "reader")]
+        cls.at_terminal = [pool.submit(cls.type_at_terminal, *one) for one in cls.AT_TERMINAL]
         cls.looping = pool.submit(hurt, "loop", "destructor", patience=300)
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
@@ -44,6 +55,44 @@ class Waiting(Case):
                 self.check(answer.result(), LIMITS, err=f"{TOY}: error: toy.so waits in {IN.get(where, where)}, and a "
                            "computation waits for nothing." + TELL)
         self.assertLess(time.monotonic() - self.begun, 60)
+
+    def test_outside_of_every_call(self):
+        for answer in self.outside:
+            self.check(answer.result(), LIMITS, err=WAITED)
+
+    # What the toy does, and when Ctrl-D is pressed.
+    AT_TERMINAL = (("", 1), ("", 13), ("later sleep", 1), ("later read", 1), ("later reader", 1))
+
+    @staticmethod
+    def type_at_terminal(how, after):
+        """A position is typed, and then Ctrl-D, once: the answer, and what is left for the shell to read."""
+        keeper, terminal = pty.openpty()
+        with open(keeper, "wb", buffering=0) as typed, open(terminal, "rb", buffering=0) as left:
+            with subprocess.Popen([PROGRAM, "variant", "moves", "toy", "--position", "-", "--plugins", HOSTILE, "--lang", "en"],
+                                  stdin=terminal, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  env={**os.environ, "TOY_HURT": f"{how}@open"}) as running:
+                typed.write(b"c1 a\n")
+                time.sleep(after)
+                ended = running.poll()
+                typed.write(b"\x04")
+                out, err = running.communicate(timeout=60)
+            typed.write(b"for the shell\n")
+            return ended, running.returncode, out.decode(), err.decode(), left.readline()
+
+    def test_a_terminal_is_waited_for_until_its_end_and_left_to_the_shell(self):
+        right = regra("variant", "moves", "toy", "--position", "-", "--plugins", HOSTILE, stdin="c1 a\n")
+        self.assertEqual(right.exit, DONE, right.err)
+        for (how, after), answer in zip(self.AT_TERMINAL, self.at_terminal):
+            with self.subTest(how=how, after=after):
+                said = (LIMITS, "", WAITED) if how else (DONE, right.out, right.err)
+                self.assertEqual(answer.result(), (None, *said, b"for the shell\n"))
+
+    def test_no_other_terminal_is_read(self):
+        keeper, terminal = pty.openpty()
+        with open(keeper, "wb"), open(terminal, "rb"):
+            path = os.ttyname(terminal)
+            self.check(regra("ruleset", "check", path), FILE,
+                       err=f"{path}: error: this is a terminal. To type the text, name `-`.\n")
 
     def test_a_loop_in_a_destructor(self):
         answer = self.looping.result()
@@ -102,6 +151,12 @@ class Waiting(Case):
                 self.assertEqual(answer.result(), (right.exit, right.out, right.err))
 
 
+class Computing(Case):
+    def test_outside_of_every_call(self):
+        self.check(hurt("later loop", "open", patience=600), LIMITS, err=OUTSIDE.format(
+            what="it used up its processor time without a call or an answer"))
+
+
 class Killed(Case):
     def test_by_nobody_knows_whom(self):
         self.check(hurt("killed", "moves"), LIMITS, err=f"{TOY}: error: the computation was killed (SIGKILL) while toy.so "
@@ -120,4 +175,6 @@ class Killed(Case):
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        sys.argv += ["Waiting", "Killed"]
     main()

@@ -270,7 +270,7 @@ class Plugins(Case):
     def test_one_that_closes_its_line_is_no_answer(self):
         self.check(hurt("close", "moves"), INTERNAL,
                    err="error: the computation was ended outside of a plugin's call: exit(1). Plugins "
-                   "in use: toy.so. If it shall read a file, name it as an argument.\n")
+                   "in use: toy.so.\n")
 
 
 class Commands(Case):

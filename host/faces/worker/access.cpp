@@ -4,12 +4,12 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <limits>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "faces/worker/streams.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
@@ -49,12 +49,13 @@ std::string resolved(const std::string& path, bool& is_folder) {
     return target;
 }
 
-void add_descriptors(const Value& argument, std::vector<int>& found) {
-    if (const auto* list = argument.list())
-        for (const auto& item : *list) add_descriptors(item, found);
-    const auto* text = argument.text();
-    const auto named = text ? descriptor_of(*text) : std::nullopt;
-    if (named && fcntl(*named, F_GETFD) >= 0) found.push_back(*named);
+bool is_terminal(const std::string& path) {
+    struct stat status {};
+    if (stat(path.c_str(), &status) != 0 || !S_ISCHR(status.st_mode)) return false;
+    const int opened = open(path.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    const bool found = opened >= 0 && isatty(opened);
+    if (opened >= 0) close(opened);
+    return found;
 }
 
 } // namespace
@@ -65,24 +66,6 @@ std::string path_of(int descriptor) {
     const auto link = "/proc/self/fd/" + std::to_string(descriptor);
     const auto size = readlink(link.c_str(), target.data(), target.size());
     return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
-}
-
-std::optional<int> descriptor_of(std::string_view path) {
-    for (const std::string_view folder : {"/proc/self/fd/", "/dev/fd/"}) {
-        if (!path.starts_with(folder)) continue;
-        path.remove_prefix(folder.size());
-        const auto number = integer_of(path);
-        if (number && *number >= 0 && *number <= std::numeric_limits<int>::max())
-            return static_cast<int>(*number);
-    }
-    return std::nullopt;
-}
-
-std::vector<int> descriptors_named(const Value& arguments) {
-    std::vector<int> found;
-    if (const auto* map = arguments.map())
-        for (const auto& [name, value] : *map) add_descriptors(value, found);
-    return found;
 }
 
 Access::Access(const verbs::Call& call, const verbs::Parameters& parameters,
@@ -117,7 +100,10 @@ void Access::add_named(const Value& argument, bool may_be_folder) {
     if (const auto* list = argument.list())
         for (const auto& item : *list) add_named(item, may_be_folder);
     const auto* text = argument.text();
-    if (text && !text->empty()) named_.push_back({*text, may_be_folder});
+    if (!text || text->empty()) return;
+    if (!is_input(*text) && !descriptor_of(*text) && is_terminal(*text))
+        throw Error(Exit::file, {*text}, "file.terminal");
+    named_.push_back({*text, may_be_folder});
 }
 
 std::vector<std::string> Access::paths() const {

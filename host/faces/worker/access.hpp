@@ -16,18 +16,12 @@ namespace regra::worker {
 // Of an open file, without links; a pipe is "pipe:[NUMBER]".
 std::string path_of(int descriptor);
 
-// 7 of /dev/fd/7 and /proc/self/fd/7, which name what the process that asks has open.
-std::optional<int> descriptor_of(std::string_view path);
-
-// Those that arguments name and that are open, as a shell does for <(COMMAND).
-std::vector<int> descriptors_named(const Value& arguments);
-
 class Access {
 public:
     Access() = default; // none
     // By the folders of the call, and the arguments that are paths; of a folder only where the
     // parameter takes one. A file among these may name rulesets that stand in its folder, and
-    // there in the folders of each kind.
+    // there in the folders of each kind. Error(Exit::file): a terminal that is no input (Streams).
     Access(const verbs::Call& call, const verbs::Parameters& parameters, const Value& arguments);
 
     // A path as it is or is asked for, without steps up; only one without links is compared.

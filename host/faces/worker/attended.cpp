@@ -115,7 +115,8 @@ struct Ended {
 Ended play_once(const std::function<Exit(Line&, const Relayed*)>& play, const Attendant& attendant,
                 Relayed& relayed, const Relayed* before, const verbs::Call& call,
                 const Access& access) {
-    Started worker(access, {}, call.limits, [&](Line& line) { play_here(line, play, before); });
+    Started worker(access, Streams(), call.limits,
+                   [&](Line& line) { play_here(line, play, before); });
     auto& keeper = worker.keeper();
     Ended ended;
     std::exception_ptr ours; // what is wrong here ends the game, and is no death of it

@@ -27,6 +27,7 @@
 #include "faces/worker/seal.hpp"
 #include "faces/worker/waiting.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::worker {
@@ -55,6 +56,8 @@ constexpr int most_waited = 100, most_waited_in_all = 600;
 // notes, and some reports of progress a second.
 constexpr std::int64_t most_told = 10'000, most_told_a_second = 1000;
 constexpr seconds long_patience{3600};
+// With what the host computes between two calls or frames: a GiB is read in less.
+constexpr seconds patience_between{60};
 constexpr std::string_view long_functions[] = {"count", "can_win", "pair", "judge"};
 
 // What foreign code left for people to read, on one line.
@@ -119,9 +122,10 @@ bool is_plain(int descriptor) {
 } // namespace
 
 Keeper::Keeper(pid_t child, int socket, int printed, const ForeignCalls& calls, Access access,
-               const Limits& limits)
+               Streams streams, const Limits& limits)
     : child_(child), socket_(socket), printed_(printed), calls_(calls), access_(std::move(access)),
-      script_(2 * milliseconds(limits.milliseconds) + seconds(1)), frames_(socket) {
+      streams_(std::move(streams)), script_(2 * milliseconds(limits.milliseconds) + seconds(1)),
+      frames_(socket) {
     const timeval most{patience_of_keeper.count(), 0};
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &most, sizeof most);
 }
@@ -171,13 +175,14 @@ void Keeper::hear_one(const Heard& heard, int asker) {
 
 void Keeper::hear_all(const Heard& heard) {
     for (;;) {
-        std::array<pollfd, 4> waited{{{socket_, POLLIN, 0},
-                                      {printed_, POLLIN, 0},
-                                      {judged_, POLLIN, 0},
-                                      {asker_, POLLIN, 0}}};
+        std::vector<pollfd> waited{
+            {socket_, POLLIN, 0}, {printed_, POLLIN, 0}, {judged_, POLLIN, 0}, {asker_, POLLIN, 0}};
+        const auto of_keeper = waited.size();
+        streams_.add_to(waited);
         poll(waited.data(), waited.size(), static_cast<int>(tick.count()));
         if ((waited[1].revents & (POLLIN | POLLHUP)) != 0) take_printed();
         if (waited[3].revents != 0) throw Gone();
+        streams_.hand_on(waited.data() + of_keeper);
         // What it had said before a call that may end it is heard first.
         if ((waited[2].revents & POLLIN) != 0) poll(waited.data(), 1, 0);
         if (waited[0].revents != 0) {
@@ -197,6 +202,7 @@ void Keeper::hear_all(const Heard& heard) {
 // False: the last was among them.
 bool Keeper::take_frames(const Heard& heard) {
     while (const auto frame = frames_.next()) {
+        ++heard_;
         if (frame->kind == Kind::note || frame->kind == Kind::progress) demand_few_told();
         if (frame->kind == Kind::sealed || frame->kind == Kind::unsealed)
             take_seal(*frame);
@@ -362,11 +368,11 @@ void Keeper::judge_call() {
     switch (data.nr) {
     case SYS_openat:
         if (serve_open(id, caller, argument(0), data.args[1], argument(2))) return;
-        end_for_call("open " + readable(text_));
+        end_for_open();
 #if defined(SYS_open)
     case SYS_open:
         if (serve_open(id, caller, AT_FDCWD, data.args[0], argument(1))) return;
-        end_for_call("open " + readable(text_));
+        end_for_open();
 #endif
     case SYS_tgkill: // abort()
         if (argument(0) == child_ && argument(2) == SIGABRT) return answer(id, 0, true);
@@ -424,12 +430,24 @@ nanoseconds Keeper::cpu() const {
 
 // A library can have the worker wait where no call of it is seen to go on: by a thread that stops
 // it, or by what it has put in place of the host's code.
-void Keeper::watch_waiting() {
-    const bool in_call = doing().has_value();
-    waited_in_row_ = waits(child_, in_call) ? waited_in_row_ + 1 : 0;
+void Keeper::watch_waiting(bool in_call) {
+    struct stat printed {};
+    fstat(printed_, &printed);
+    waited_in_row_ = waits(child_, in_call, printed.st_ino) ? waited_in_row_ + 1 : 0;
     if (waited_in_row_ > 0) ++waited_;
     if (waited_in_row_ >= most_waited || waited_ >= most_waited_in_all)
-        end(Exit::limits, "worker.waits", {}, "waiting");
+        end(Exit::limits, "worker.waits", {}, in_each_language({"worker.idle", {}}));
+}
+
+// The same of one that computes there.
+void Keeper::watch_between(bool in_call, nanoseconds used) {
+    auto steps = heard_;
+    for (const auto& call : calls_.threads) steps += call.calls.load();
+    if (in_call || steps != between_.steps)
+        between_ = {steps, used};
+    else if (used - between_.cpu >= patience_between)
+        end(Exit::limits, "worker.endless", {{"count", std::to_string(patience_between.count())}},
+            in_each_language({"worker.busy", {}}));
 }
 
 // Ends a worker that is in one call for too long, or waits.
@@ -440,8 +458,10 @@ void Keeper::watch() {
         seen_.fill({});
         waited_in_row_ = 0;
     }
-    watch_waiting();
+    const bool in_call = doing().has_value();
     const auto used = cpu();
+    watch_waiting(in_call);
+    watch_between(in_call, used);
     for (std::size_t i = 0; i < seen_.size(); ++i) {
         const auto& call = calls_.threads[i];
         auto& seen = seen_[i];
@@ -459,7 +479,8 @@ void Keeper::watch() {
         const bool busy = used - seen.cpu >= patience && now - seen.since >= patience;
         if (!busy && now - seen.since < 10 * patience) continue;
         const auto taken = std::chrono::duration_cast<seconds>(now - seen.since).count();
-        end(Exit::limits, "worker.endless", {{"count", std::to_string(taken)}}, "endless");
+        end(Exit::limits, "worker.endless", {{"count", std::to_string(taken)}},
+            in_each_language({"worker.busy", {}}));
     }
 }
 
@@ -499,14 +520,20 @@ Diagnostics Keeper::take_printed_note() {
 }
 
 // `what`: for where no foreign code runs, and it is not known whose fault it is.
-void Keeper::end(Exit exit, std::string_view message, Arguments more, const std::string& what) {
+void Keeper::end(Exit exit, std::string_view message, Arguments more, const Wording& what,
+                 std::string_view outside) {
     const auto by = doing();
     kill_and_wait();
     take_printed();
-    if (!by) throw Error(exit, {}, "worker.outside", {{"what", what}, {"name", in_use()}});
+    if (!by) throw Error(exit, {}, outside, {{"what", what}, {"name", in_use()}});
     more.emplace_back("name", by->name.empty() ? "?" : by->name);
     more.emplace_back("function", by->function);
     throw Error(exit, {by->file}, message, std::move(more));
+}
+
+void Keeper::end_for_open() {
+    const auto what = "open " + readable(text_);
+    end(Exit::internal, "worker.call", {{"what", what}}, what, "worker.outside-open");
 }
 
 void Keeper::end_for_call(const std::string& what) {
@@ -538,7 +565,7 @@ void Keeper::report_death() {
         const auto status = std::to_string(WEXITSTATUS(how));
         end(Exit::internal, "worker.exit", {{"status", status}}, "exit(" + status + ")");
     }
-    end(Exit::internal, "worker.silent", {}, "no answer");
+    end(Exit::internal, "worker.silent", {}, in_each_language({"worker.no-answer", {}}));
 }
 
 } // namespace regra::worker

@@ -13,6 +13,7 @@
 
 #include "faces/worker/access.hpp"
 #include "faces/worker/frames.hpp"
+#include "faces/worker/streams.hpp"
 #include "kernel/base/foreign.hpp"
 
 namespace regra::worker {
@@ -25,7 +26,7 @@ public:
     // Of a child that has just been forked: its process, this end of the socket, the pipe that its
     // standard output and messages go to. `limits`: of scripts.
     Keeper(pid_t child, int socket, int printed, const ForeignCalls& calls, Access access,
-           const Limits& limits);
+           Streams streams, const Limits& limits);
     ~Keeper();
     Keeper(const Keeper&) = delete;
     Keeper& operator=(const Keeper&) = delete;
@@ -54,6 +55,10 @@ private:
         Clock::time_point since;
         std::chrono::nanoseconds cpu{0}; // of the process, then
     };
+    struct Between { // calls of foreign code, or frames
+        std::uint64_t steps = 0;
+        std::chrono::nanoseconds cpu{0}; // of the process, after the last of them
+    };
     struct Doing {
         std::string file, name, function; // name: of the file, without its folders
     };
@@ -75,10 +80,12 @@ private:
     Doing doing(const ForeignCall& call) const;
     std::optional<Doing> doing() const;
     std::chrono::nanoseconds cpu() const;
-    void watch_waiting();
+    void watch_waiting(bool in_call);
+    void watch_between(bool in_call, std::chrono::nanoseconds used);
     std::string in_use() const;
-    [[noreturn]] void end(Exit exit, std::string_view message, Arguments more,
-                          const std::string& what);
+    [[noreturn]] void end(Exit exit, std::string_view message, Arguments more, const Wording& what,
+                          std::string_view outside = "worker.outside");
+    [[noreturn]] void end_for_open();
     [[noreturn]] void end_for_call(const std::string& what);
     [[noreturn]] void report_death();
     int kill_and_wait();
@@ -88,11 +95,14 @@ private:
     bool knows_seal_ = false;
     const ForeignCalls& calls_;
     Access access_;
+    Streams streams_;
     std::chrono::milliseconds script_;
     FrameReader frames_;
     std::string text_; // the path that was last asked for
     std::string printed_text_, unsealed_;
     std::array<Seen, ForeignCalls::most_threads> seen_;
+    Between between_;
+    std::uint64_t heard_ = 0;            // frames
     int waited_ = 0, waited_in_row_ = 0; // looks at which it waited
     std::chrono::nanoseconds used_{0};   // of the processor, once it is no more
     Clock::time_point watched_ = Clock::now(), asked_ = watched_;

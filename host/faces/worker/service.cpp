@@ -117,8 +117,8 @@ public:
         BytesIn in(frame->bytes);
         const verbs::Call setup = read_setup(in);
         const Question first = read_question(in);
-        Started worker(Access(setup, parameters_of(first), first.arguments), {}, setup.limits,
-                       [&](Line& line) { hold(line, setup, first); });
+        Started worker(Access(setup, parameters_of(first), first.arguments), Streams(),
+                       setup.limits, [&](Line& line) { hold(line, setup, first); });
         while (relay(worker.keeper())) {
             frame = next();
             if (!frame || frame->kind != Kind::question) return;

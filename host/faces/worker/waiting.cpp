@@ -35,33 +35,34 @@ char state_of(const fs::path& thread) {
     return end == line.npos || end + 2 >= line.size() ? '\0' : line[end + 2];
 }
 
-// Outside of foreign code a thread reads what the command names, or writes to the keeper.
-bool may_wait(const fs::path& process, const fs::path& thread) {
+// Outside of foreign code a thread reads what the command names, writes to the keeper, or has it
+// open a file. No pipe is endless but one whose writer is: a terminal is read by the keeper.
+bool may_wait(const fs::path& process, const fs::path& thread, ino_t printed) {
     const auto line = start_of(thread / "syscall"); // "0 0x3 ...", the call and its arguments
     if (line.empty()) return true;                  // nobody may look into a process here
     long number = -1;
     unsigned descriptor = 0;
     if (std::sscanf(line.c_str(), "%ld %x", &number, &descriptor) != 2) return false;
+    struct stat status {};
+    const auto link = process / "fd" / std::to_string(descriptor);
+    const auto leads_to = [&](mode_t type) {
+        return stat(link.c_str(), &status) == 0 && (status.st_mode & S_IFMT) == type;
+    };
     switch (number) {
+    case SYS_openat: return true;
     case SYS_write:
-    case SYS_writev:
+    case SYS_writev: return leads_to(S_IFIFO);
     case SYS_sendto:
-    case SYS_sendmsg:
-    case SYS_openat: return true; // a pipe that nobody writes yet
+    case SYS_sendmsg: return leads_to(S_IFSOCK);
     case SYS_read:
-    case SYS_readv:
-    case SYS_pread64: {
-        struct stat status {}; // its only socket is the line to its keeper
-        const auto link = process / "fd" / std::to_string(descriptor);
-        return stat(link.c_str(), &status) == 0 && !S_ISSOCK(status.st_mode);
-    }
+    case SYS_readv: return leads_to(S_IFIFO) && status.st_ino != printed;
     default: return false;
     }
 }
 
 } // namespace
 
-bool waits(pid_t process, bool in_call) {
+bool waits(pid_t process, bool in_call, ino_t printed) {
     bool any = false, is_stopped = false;
     const fs::path folder = "/proc/" + std::to_string(process);
     const auto threads = paths_in(folder / "task");
@@ -77,7 +78,7 @@ bool waits(pid_t process, bool in_call) {
     }
     if (!any || is_stopped || in_call) return any;
     return std::none_of(threads.begin(), threads.end(),
-                        [&](const fs::path& thread) { return may_wait(folder, thread); });
+                        [&](const fs::path& thread) { return may_wait(folder, thread, printed); });
 }
 
 } // namespace regra::worker

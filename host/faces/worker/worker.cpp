@@ -27,74 +27,16 @@ using std::chrono::milliseconds;
 // So that a worker that has no memory left can still say so. Never touched.
 std::unique_ptr<char[]> kept_memory;
 
-constexpr std::size_t most_taken = 1u << 30; // bytes of a socket
-
 void keep_memory_to_report() {
     constexpr std::size_t enough = 1u << 20;
     kept_memory.reset(new (std::nothrow) char[enough]);
 }
 
-void put_in_place(int opened, int descriptor) {
-    dup2(opened, descriptor);
-    close(opened);
-}
-
-// Opened anew, to be read alone: a terminal, and what a shell opens with <>, could be written to,
-// and where its caller reads on and whether that waits would be for the worker to change.
-void only_read(int descriptor) {
-    const int flags = fcntl(descriptor, F_GETFL);
-    if (flags < 0) return;
-    const auto link = "/proc/self/fd/" + std::to_string(descriptor);
-    // Without O_NONBLOCK a pipe of the file system would wait for one who writes.
-    int opened = open(link.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
-    if (opened < 0) {
-        if ((flags & O_ACCMODE) == O_RDONLY) return;      // opened for us by one who may
-        opened = open("/dev/null", O_RDONLY | O_CLOEXEC); // a socket
-    }
-    fcntl(opened, F_SETFL, flags & O_NONBLOCK);
-    lseek(opened, lseek(descriptor, 0, SEEK_CUR), SEEK_SET);
-    put_in_place(opened, descriptor);
-}
-
-// Whether arguments name standard input, by itself or by a path.
-bool reads_input(const Value& arguments, const struct stat& input) {
-    const auto reads = [&](const Value& one) { return reads_input(one, input); };
-    if (const auto* map = arguments.map())
-        return std::any_of(map->begin(), map->end(),
-                           [&](const auto& one) { return reads(one.value); });
-    if (const auto* list = arguments.list()) return std::any_of(list->begin(), list->end(), reads);
-    const auto* text = arguments.text();
-    struct stat named {};
-    return text && (*text == "-" || (stat(text->c_str(), &named) == 0 &&
-                                     named.st_dev == input.st_dev && named.st_ino == input.st_ino));
-}
-
-// A socket cannot be opened for reading alone: what comes through it is taken here, into memory.
-void take_socket() {
-    const int taken = memfd_create("standard input", MFD_CLOEXEC);
-    std::array<char, 1u << 16> piece{};
-    for (std::size_t size = 0;;) {
-        const auto count = read(STDIN_FILENO, piece.data(), piece.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
-        size += static_cast<std::size_t>(count);
-        if (size > most_taken)
-            throw Error(Exit::file, {"-"}, "file.too-large",
-                        {{"count", std::to_string(most_taken)}});
-        if (write(taken, piece.data(), static_cast<std::size_t>(count)) != count)
-            not_started(errno);
-    }
-    lseek(taken, 0, SEEK_SET);
-    put_in_place(taken, STDIN_FILENO);
-}
-
-[[noreturn]] void work(pid_t parent, int socket, int printed, std::vector<int> kept,
+[[noreturn]] void work(pid_t parent, int socket, int printed, const Streams& streams,
                        const Access& access, const std::function<void(Line&)>& body) {
     dup2(printed, STDOUT_FILENO);
     dup2(printed, STDERR_FILENO);
-    if (std::find(kept.begin(), kept.end(), STDIN_FILENO) == kept.end())
-        put_in_place(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO);
-    for (const int descriptor : kept) only_read(descriptor);
+    auto kept = streams.take();
     kept.push_back(socket);
     limit_this_process(parent, std::move(kept));
     keep_memory_to_report();
@@ -187,7 +129,7 @@ std::optional<Error> thrown_by_plugin(const std::exception* exception) {
                   {"text", exception ? exception->what() : "?"}});
 }
 
-Started::Started(Access access, std::vector<int> kept, const Limits& limits,
+Started::Started(Access access, Streams streams, const Limits& limits,
                  const std::function<void(Line&)>& work_of) {
     std::array<int, 2> sockets{}, printed{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0 ||
@@ -199,12 +141,13 @@ Started::Started(Access access, std::vector<int> kept, const Limits& limits,
     if (child < 0) not_started(errno);
     if (child == 0) {
         show_foreign_calls(*calls_.get());
-        work(parent, sockets[1], printed[1], std::move(kept), access, work_of);
+        work(parent, sockets[1], printed[1], streams, access, work_of);
     }
     close(sockets[1]);
     close(printed[1]);
     fcntl(printed[0], F_SETFL, O_NONBLOCK);
-    keeper_.emplace(child, sockets[0], printed[0], *calls_.get(), std::move(access), limits);
+    keeper_.emplace(child, sockets[0], printed[0], *calls_.get(), std::move(access),
+                    std::move(streams), limits);
 }
 
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value& arguments) {
@@ -214,13 +157,7 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value&
             demand_record(verb, list, record);
             asked.recorded(list, record);
         };
-    auto kept = descriptors_named(arguments); // before there are some of our own
-    struct stat input {};
-    if (fstat(STDIN_FILENO, &input) == 0 && reads_input(arguments, input)) {
-        if (S_ISSOCK(input.st_mode)) take_socket();
-        kept.push_back(STDIN_FILENO);
-    }
-    Started worker(Access(call, verb.parameters, arguments), std::move(kept), call.limits,
+    Started worker(Access(call, verb.parameters, arguments), Streams(arguments), call.limits,
                    [&](Line& line) {
                        const auto through = call_through(line, call);
                        answer(line, [&] { return verb.run(through, arguments); });

@@ -11,6 +11,7 @@
 
 #include "faces/worker/access.hpp"
 #include "faces/worker/keeper.hpp"
+#include "faces/worker/streams.hpp"
 #include "kernel/base/foreign.hpp"
 #include "verbs/verb.hpp"
 
@@ -51,9 +52,8 @@ class Line;
 // A sealed child that does `work` with its side of the socket, and ends; its keeper, this process.
 class Started {
 public:
-    // `kept`: descriptors that stay open there, to be read; without 0 standard input is empty.
     // `limits`: of scripts.
-    Started(Access access, std::vector<int> kept, const Limits& limits,
+    Started(Access access, Streams streams, const Limits& limits,
             const std::function<void(Line&)>& work);
     Keeper& keeper() { return *keeper_; }
 

@@ -3,9 +3,12 @@
 
 #include <array>
 #include <csignal>
+#include <cstdlib>
 #include <functional>
 
+#include <fcntl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,7 +19,7 @@ using namespace regra::worker;
 namespace {
 
 // Whether a child that does this comes to wait, in a call of foreign code and outside of one.
-std::array<bool, 2> waiting(const std::function<void()>& does) {
+std::array<bool, 2> waiting(const std::function<void()>& does, ino_t printed = 0) {
     const pid_t child = fork();
     REQUIRE(child >= 0);
     if (child == 0) {
@@ -24,7 +27,7 @@ std::array<bool, 2> waiting(const std::function<void()>& does) {
         for (;;) pause();
     }
     usleep(200'000);
-    const std::array<bool, 2> found{waits(child, true), waits(child, false)};
+    const std::array<bool, 2> found{waits(child, true, printed), waits(child, false, printed)};
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
     return found;
@@ -33,6 +36,11 @@ std::array<bool, 2> waiting(const std::function<void()>& does) {
 void read_from(int descriptor) {
     char byte = 0;
     if (read(descriptor, &byte, 1) < 0) _exit(1);
+}
+
+void fill(int descriptor) {
+    std::array<char, 1 << 16> much{};
+    while (write(descriptor, much.data(), much.size()) > 0) continue;
 }
 
 constexpr std::array<bool, 2> never{false, false}, always{true, true}, in_calls{true, false};
@@ -50,15 +58,25 @@ TEST_CASE("one that sleeps or is stopped waits, whether a call of a plugin is se
     CHECK(waiting([] { raise(SIGSTOP); }) == always);
 }
 
-TEST_CASE("outside of calls, what is typed may be waited for, but not what the keeper says") {
-    std::array<int, 2> typed{}, line{};
-    REQUIRE(pipe(typed.data()) == 0);
+TEST_CASE("outside of calls, a pipe may be waited for, but not what the keeper says") {
+    std::array<int, 2> pipe_ends{}, line{};
+    REQUIRE(pipe(pipe_ends.data()) == 0);
     REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, line.data()) == 0);
-    CHECK(waiting([&] { read_from(typed[0]); }) == in_calls);
+    CHECK(waiting([&] { read_from(pipe_ends[0]); }) == in_calls);
     CHECK(waiting([&] { read_from(line[0]); }) == always);
-    CHECK(waiting([&] {
-              std::array<char, 1 << 16> much{};
-              while (write(typed[1], much.data(), much.size()) > 0) continue;
-          }) == in_calls);
-    for (const int one : {typed[0], typed[1], line[0], line[1]}) close(one);
+    CHECK(waiting([&] { fill(pipe_ends[1]); }) == in_calls);
+    CHECK(waiting([&] { fill(line[1]); }) == always); // by write(): the line's own is sendmsg()
+    for (const int one : {pipe_ends[0], pipe_ends[1], line[0], line[1]}) close(one);
+}
+
+TEST_CASE("nobody waits for what they have printed themselves, or at a terminal") {
+    std::array<int, 2> printed{};
+    REQUIRE(pipe(printed.data()) == 0);
+    struct stat status {};
+    REQUIRE(fstat(printed[1], &status) == 0);
+    CHECK(waiting([&] { read_from(printed[0]); }, status.st_ino) == always);
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    REQUIRE(terminal >= 0);
+    CHECK(waiting([&] { read_from(terminal); }) == always);
+    for (const int one : {printed[0], printed[1], terminal}) close(one);
 }
