@@ -281,12 +281,16 @@ std::string number_in(const event::State& state, std::string_view id) {
     return "team " + std::to_string(state.teams[static_cast<std::size_t>(team)].number);
 }
 
+std::string in_brackets(std::string_view article) {
+    return article.empty() ? "" : " (" + std::string(article) + ")";
+}
+
 std::string exclusion_line(const event::State& state, const Value& act) {
     const auto from = act.number_of("from"), rounds = act.number_of("rounds");
     std::string line = "### Exclusion @ Round " + std::to_string(from);
     if (rounds > 1) line += " to " + std::to_string(from + rounds - 1);
     line += ": " + number_in(state, act.text_of("entry"));
-    return line + (rounds == 0 ? " expelled" : " left out");
+    return line + (rounds == 0 ? " expelled" : " left out") + in_brackets(act.text_of("article"));
 }
 
 std::string numbers_at(const event::State& state, int round, int board) {
@@ -321,9 +325,7 @@ std::string ruling_line(const event::State& state, const Value& act) {
     for (const auto& sanction : act.list_of("sanctions")) add(sanction);
     if (!of_game) add(act);
     if (line.ends_with(';')) line.pop_back();
-    if (const auto& article = act.text_of("article"); !article.empty())
-        line += " (" + std::string(article) + ")";
-    return line;
+    return line + in_brackets(act.text_of("article"));
 }
 
 std::vector<ReportLine> report_lines(const EventWork& work) {

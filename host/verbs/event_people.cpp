@@ -23,7 +23,7 @@ struct EventEnter {
 
 struct EventWho {
     EventAsked of;
-    std::string who, kind, rounds;
+    std::string who, kind, rounds, article;
     std::optional<int> from, out_for;
 };
 
@@ -259,6 +259,7 @@ Reply leave(const Call& call, const EventWho& asked, const char* act, const char
         return work.reply();
     Value made = Value::Map{{"act", act}, {"entry", part.id}, {"from", from}};
     if (asked.out_for) made.set("rounds", *asked.out_for);
+    if (!asked.article.empty()) made.set("article", asked.article);
     work.add(std::move(made));
     work.say({message, arguments});
     return work.reply();
@@ -503,15 +504,16 @@ Verb event_re_enter() {
 Verb event_exclude() {
     return writing(
         {"exclude"},
-        verb<EventWho>("event exclude", "expels an entry, or leaves it out for rounds",
-                       json_of_people,
-                       {who_parameter(),
-                        from_parameter(),
-                        {parameter("rounds", &EventWho::out_for, "for so many; else to the end")
-                             .of("N")
-                             .between(1, 255)},
-                        within(&EventWho::of, event_parameters())},
-                       event_shape(), run_event_exclude));
+        verb<EventWho>(
+            "event exclude", "expels an entry, or leaves it out for rounds", json_of_people,
+            {who_parameter(),
+             from_parameter(),
+             {parameter("rounds", &EventWho::out_for, "for so many; else to the end")
+                  .of("N")
+                  .between(1, 255),
+              parameter("article", &EventWho::article, "by which it is decided").of("TEXT")},
+             within(&EventWho::of, event_parameters())},
+            event_shape(), run_event_exclude));
 }
 
 Verb event_forget() {

@@ -187,9 +187,9 @@ class League(Event):
         self.event("pair")
         self.assertNotIn("### MPA", self.event("export", "--trf", "-")["trf"])
         self.event("publish")
-        self.event("exclude", "Arad", "--accept", "exclude")
-        self.assertIn("### Exclusion @ Round 3: team 1 expelled", self.event("export", "--trf", "-")["trf"])
-        self.assertIn("### Exclusion @ Round 3: team 1 expelled", self.text("round-report"))
+        self.event("exclude", "Arad", "--article", "Teams 5.2", "--accept", "exclude")
+        self.assertIn("### Exclusion @ Round 3: team 1 expelled (Teams 5.2)", self.event("export", "--trf", "-")["trf"])
+        self.assertIn("### Exclusion @ Round 3: team 1 expelled (Teams 5.2)", self.text("round-report"))
 
     def test_records_of_a_report_file_are_not_named_where_there_is_none(self):
         self.play()
