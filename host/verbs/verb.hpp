@@ -35,8 +35,9 @@ struct Parameter {
     // It names what the verb writes: a new file; a file, in place of one that may be there; a new
     // folder.
     enum class Makes { nothing, file, any_file, folder } makes = Makes::nothing;
-    std::vector<std::string> endings;  // or new files that the verb names itself, which end so
-    std::vector<std::string> replaces; // of any_file: only those of these endings; none: of all
+    std::vector<std::string> endings; // or new files that the verb names itself, which end so
+    // Of any_file: only those that end so and begin as what is written there; none: of all.
+    std::vector<std::string> replaces;
     std::string mark; // or a folder in place of one that has this file, if the name is not ""
     std::vector<std::string> with;     // it needs one of these ...
     std::vector<std::string> excludes; // ... and goes with none of these

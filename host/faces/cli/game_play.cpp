@@ -7,6 +7,7 @@
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
 #include "faces/cli/play_session.hpp"
+#include "faces/cli/replacing.hpp"
 #include "faces/terminal/console.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
@@ -437,6 +438,14 @@ Common of_event(const Common& common, GamePlay& asked) {
     return with;
 }
 
+// Before the game begins: nobody plays for a record that is refused.
+void demand_output_of_game(const GamePlay& asked) {
+    if (asked.pgn.empty() || asked.pgn == "-") return;
+    if (!asked.acts.empty() && place_of_file(asked.acts).path == place_of_file(asked.pgn).path)
+        throw Error(Exit::file, {asked.pgn}, "file.twice");
+    demand_games(asked.pgn);
+}
+
 Exit run_game_play(const Common& here, const Verb& verb, const Value& arguments) {
     auto asked = asked_by<GamePlay>(verb.parameters, arguments);
     const bool of_pairing = asked.round > 0 && !asked.board.empty();
@@ -445,6 +454,7 @@ Exit run_game_play(const Common& here, const Verb& verb, const Value& arguments)
     if (asked.resume == "-") throw Error(Exit::bad_input, {"--resume"}, "play.resume-file");
     if (asked.blind.on) use_look({.plain = true}); // lines that are read out
     const Common common = of_event(here, asked);
+    demand_output_of_game(asked);
     OutsideHere outside(asked);
     if (common.in_process) {
         GamePlay own = asked;

@@ -7,9 +7,8 @@
 
 #include "faces/cli/command_line.hpp"
 #include "faces/cli/output.hpp"
-#include "faces/cli/writing.hpp"
+#include "faces/cli/replacing.hpp"
 #include "formats/trf/trf.hpp"
-#include "kernel/base/file.hpp"
 #include "verbs/pairing_account.hpp"
 #include "verbs/verb.hpp"
 
@@ -37,26 +36,45 @@ bool is_action(std::string_view word) {
     return word == "-p" || word == "-c" || word == "-g";
 }
 
+// IN stands in no folder: it comes through a pipe, or from a device.
+bool is_streamed(const std::string& input) {
+    return input == "-" || place_of_file(input).is_stream;
+}
+
 fs::path beside(const std::string& name, const std::string& input) {
     const fs::path path(name);
-    return path.has_parent_path() || input == "-" ? path : fs::path(input).replace_filename(path);
+    return path.has_parent_path() || is_streamed(input) ? path
+                                                        : fs::path(input).replace_filename(path);
 }
 
-void write_output(const fs::path& path, const EngineCall& call, const std::string& text) {
-    std::error_code error;
-    if (fs::equivalent(path, call.input, error))
-        throw Error(Exit::file, {path.string()}, "file.not-replaced");
-    demand_output(path.string(), {});
-    replace_file(path, text);
+fs::path list_of(const EngineCall& call) {
+    if (!call.list.empty()) return beside(call.list, call.input);
+    if (call.input == "-") return "stdin.list";
+    const fs::path input(call.input);
+    return fs::path(is_streamed(call.input) ? input.filename() : input).replace_extension("list");
 }
 
-void write_list(const EngineCall& call, const std::string& text) {
-    if (!call.checklist) return;
-    fs::path path = call.list.empty() ? fs::path(call.input).replace_extension("list")
-                                      : beside(call.list, call.input);
-    if (call.input == "-" && call.list.empty()) path = "stdin.list";
-    write_output(path, call, text);
-}
+// What one call writes.
+class EngineFiles {
+public:
+    explicit EngineFiles(const EngineCall& call) : call_(call) {}
+
+    void add(const fs::path& path, std::string text) {
+        all_.push_back(output_of(path.string(), std::move(text)));
+        std::error_code error;
+        if (fs::equivalent(path, call_.input, error)) all_.back().kind = OutputKind::kept;
+    }
+    void add_list(std::string text) {
+        if (!call_.checklist) return;
+        add(list_of(call_), std::move(text));
+        all_.back().endings = {".list", ".lst", ".txt", ".log", ".checklist"};
+    }
+    void write() { write_outputs(std::move(all_)); }
+
+private:
+    const EngineCall& call_;
+    std::vector<Output> all_;
+};
 
 verbs::Reply reply_of(const Common& common, const char* name, const Value& arguments) {
     const auto verb = verbs::find_verb(name)->make();
@@ -80,11 +98,11 @@ Exit pair_next(const Common& common, const EngineCall& call) {
     const Value arguments = arguments_of(call);
     const Value made = reply_of(common, "pairing make", arguments).value;
     const std::string text = verbs::pairs_text(made.list_of("pairs"));
-    if (call.output.empty())
-        print(text);
-    else
-        write_output(beside(call.output, call.input), call, text);
-    if (call.checklist) write_list(call, verbs::account_text(verbs::part_of(made, "account")));
+    EngineFiles files(call);
+    if (!call.output.empty()) files.add(beside(call.output, call.input), text);
+    if (call.checklist) files.add_list(verbs::account_text(verbs::part_of(made, "account")));
+    files.write();
+    if (call.output.empty()) print(text);
     return Exit::done;
 }
 
@@ -113,8 +131,10 @@ Exit check_rounds(const Common& common, const EngineCall& call) {
             out += "  Checker pairings\n" + differing(round.list_of("rules")) +
                    "  Tournament pairings\n" + differing(round.list_of("file"));
     }
+    EngineFiles files(call);
+    files.add_list(std::move(list));
+    files.write();
     print(out);
-    write_list(call, list);
     return Exit::done;
 }
 
@@ -124,7 +144,9 @@ Exit generate(const Common& common, const EngineCall& call) {
     if (!call.seed.empty())
         arguments.set("seed", verbs::whole_number(call.seed, "-s", 0, 2147483647));
     const Value made = reply_of(common, "pairing simulate", arguments).value;
-    write_output(call.output, call, made.text_of("report"));
+    EngineFiles files(call);
+    files.add(call.output, made.text_of("report"));
+    files.write();
     return Exit::done;
 }
 

@@ -14,6 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "faces/cli/replacing.hpp"
 #include "faces/programs/printer.hpp"
 #include "faces/worker/made_files.hpp"
 #include "kernel/base/file.hpp"
@@ -27,28 +28,9 @@ namespace {
 namespace fs = std::filesystem;
 using verbs::NewFile;
 
-// As an event's file, or as acts of a game, which name the rules or say that they are a journal
-// first: both hold what was acknowledged, by whatever name.
-bool begins_as_what_is_kept(const std::string& file) {
-    constexpr std::size_t enough = 4096;
-    std::string begin;
-    FileInput(file).read(begin, enough);
-    if (begin.starts_with("SQLite format 3")) return true;
-    const std::string_view mark = "\xEF\xBB\xBF"; // of UTF-8
-    std::string_view text = begin;
-    if (text.starts_with(mark)) text.remove_prefix(mark.size());
-    for (const auto whole : split(text, "\n")) {
-        const auto line = trim(whole);
-        if (!line.empty() && line[0] != '#')
-            return line.starts_with("ruleset:") || line.starts_with("journal:");
-    }
-    return begin.size() >= enough; // comments alone
-}
-
-void write(const NewFile& file, bool replaces) {
-    if (file.is_private) return create_private_file(file.name, file.bytes);
-    if (replaces) return replace_file(file.name, file.bytes);
-    FileOutput(file.name, FileOutput::How::create).write(file.bytes);
+WrittenFile written(const NewFile& file) {
+    using How = WrittenFile::How;
+    return {file.name, file.bytes, file.is_private ? How::created_private : How::created};
 }
 
 // False: it cannot be printed here, and may be left out.
@@ -174,7 +156,7 @@ void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagn
             if (!print_page(one, true, notes)) continue;
             one.name = (made / fs::path(file.name).lexically_relative(reply.folder)).string();
             fs::create_directories(fs::path(one.name).parent_path());
-            write(one, false);
+            write_together({written(one)});
         }
         keep_others(others, folder, made);
         put_in_place(made, folder);
@@ -192,31 +174,22 @@ void write_folder(const verbs::Reply& reply, const std::string& mark_file, Diagn
 
 } // namespace
 
-void demand_output(const std::string& file, const std::vector<std::string>& endings) {
-    std::error_code error;
-    const fs::path led = fs::canonical(file, error);
-    if (error || !fs::is_regular_file(led, error)) return; // nothing, a terminal, a pipe
-    const auto ending = lower(led.extension().string());
-    const bool ends_so =
-        endings.empty() || std::find(endings.begin(), endings.end(), ending) != endings.end();
-    if (ends_so && !begins_as_what_is_kept(led.string())) return;
-    throw Error(Exit::file, {file}, "file.not-replaced");
-}
-
 void write_files(const verbs::Verb& verb, const Value& arguments, const verbs::Reply& reply,
                  Diagnostics& notes) {
     if (!reply.folder.empty()) return write_folder(reply, worker::mark_of_folder(verb), notes);
-    const auto replaced_by = [&](const NewFile& file) {
-        return worker::replaced_by(verb, arguments, file.name);
-    };
-    for (const auto& file : reply.files)
-        if (const auto* one = replaced_by(file); one && !one->replaces.empty())
-            demand_output(file.name, one->replaces);
+    std::vector<Output> outputs;
     for (const auto& file : reply.files) {
         NewFile one = file;
         print_page(one, false, notes);
-        write(one, replaced_by(file) != nullptr);
+        Output output{written(one), kind_of_output(one.bytes), false};
+        if (const auto* by = worker::replaced_by(verb, arguments, file.name); by) {
+            if (!one.is_private) output.file.how = WrittenFile::How::replaced;
+            output.is_judged = !by->replaces.empty();
+            output.endings = by->replaces;
+        }
+        outputs.push_back(std::move(output));
     }
+    write_outputs(std::move(outputs));
 }
 
 } // namespace regra::cli

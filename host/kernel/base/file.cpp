@@ -2,7 +2,6 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/folder.hpp"
-#include "kernel/base/hash.hpp"
 #include "kernel/base/system_reason.hpp"
 
 #include <algorithm>
@@ -148,25 +147,6 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
     if (written) return;
     if (file >= 0) unlink(name.c_str()); // half a secret is none
     throw Error(Exit::file, {name}, "file.unwritable", {{"reason", reason}});
-}
-
-void replace_file(const std::filesystem::path& path, std::string_view bytes) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    const auto status = fs::status(path, error);
-    const bool is_open = path.native().starts_with("/dev/") || path.native().starts_with("/proc/");
-    if (fs::exists(status) && (is_open || !fs::is_regular_file(status)))
-        return FileOutput(path.string(), FileOutput::How::at_end).write(bytes); // a device, a pipe
-    const fs::path led = fs::canonical(path, error);                            // a link stays one
-    const fs::path target = error ? path : led;
-    // A name that nobody has, also of those who write the same file at the same time.
-    const fs::path made = target.string() + "." + hexadecimal(random_bytes<6>()) + ".new";
-    FileOutput(made.string(), FileOutput::How::create).write(bytes);
-    fs::rename(made, target, error);
-    if (!error) return;
-    const auto reason = error.message();
-    fs::remove(made, error);
-    throw Error(Exit::file, {path.string()}, "file.unwritable", {{"reason", reason}});
 }
 
 // A library may be opened by a link that stands elsewhere.

@@ -66,10 +66,6 @@ private:
 // Error(Exit::file).
 void create_private_file(const std::filesystem::path& path, std::string_view bytes);
 
-// A file in place of one that may be there, which others see whole: the old or the new. It cannot
-// be written: Error(Exit::file).
-void replace_file(const std::filesystem::path& path, std::string_view bytes);
-
 // The folder that this code stands in: that of the running program, or of libregra in another one.
 std::filesystem::path program_folder();
 

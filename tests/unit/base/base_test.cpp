@@ -10,6 +10,7 @@
 #include "kernel/base/points.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/written_files.hpp"
 
 using namespace regra;
 
@@ -126,11 +127,14 @@ TEST_CASE("a file is replaced whole, and a device is written to and stays") {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / ("regra-base-" + std::to_string(getpid()));
     fs::create_directory(folder);
-    replace_file(folder / "a", "old");
-    replace_file(folder / "a", "new");
+    const auto replace = [&](const char* name, const char* bytes) {
+        write_together({{(folder / name).string(), bytes}});
+    };
+    replace("a", "old");
+    replace("a", "new");
     CHECK(read_file(folder / "a") == "new");
     fs::create_symlink("/dev/null", folder / "device");
-    replace_file(folder / "device", "lost");
+    replace("device", "lost");
     CHECK(fs::is_symlink(folder / "device"));
     CHECK(fs::is_character_file(folder / "device"));
     fs::remove_all(folder);
