@@ -90,7 +90,22 @@ std::string Call::read(const std::string& name, std::size_t most_bytes) const {
 }
 
 std::string Call::read_beside(const std::string& file, const std::string& name) const {
+    if (given) {
+        const auto path = path_beside(file, name);
+        if (auto text = given(path)) return std::move(*text);
+        if (is_given(file)) throw Error(Exit::file, {path}, "host.no-input");
+    }
     return reading_beside ? reading_beside(file, name) : read_file(path_beside(file, name));
+}
+
+void Call::take(std::function<std::optional<std::string>(const std::string& name)> inputs,
+                bool reads_files) {
+    given = std::move(inputs);
+    reading = [given = given, reads_files](const std::string& file) {
+        if (auto text = given(file)) return std::move(*text);
+        if (reads_files && file != "-") return read_file(file);
+        throw Error(Exit::file, {file}, "host.no-input");
+    };
 }
 
 void Call::report(const Diagnostics& diagnostics) const {

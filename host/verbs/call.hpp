@@ -88,6 +88,9 @@ struct Call {
     // What stands for reading the file of a name; none: the file is read ("-": standard input).
     std::function<std::string(const std::string& name)> reading;
 
+    // What stands in memory for the file of a name, if anything does; none: nothing does.
+    std::function<std::optional<std::string>(const std::string& name)> given = nullptr;
+
     // What stands for reading the file that another one names, from where that stands; none: it is
     // read. Whoever opens the files reads the first as well, and finds the name in it.
     std::function<std::string(const std::string& file, const std::string& name)> reading_beside =
@@ -115,8 +118,15 @@ struct Call {
 
     // The bytes of a file that an argument names. It cannot be read: Error(Exit::file).
     std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;
-    // Those of a file that another one names. It cannot be read: Error(Exit::file).
+    // Whether they are in memory.
+    bool is_given(const std::string& name) const { return given && given(name); }
+    // Those of a file that another one names; of one in memory, one that is there too. It cannot be
+    // read: Error(Exit::file).
     std::string read_beside(const std::string& file, const std::string& name) const;
+    // Nothing but what is given, and files if `reads_files`, stands for what arguments name; never
+    // standard input.
+    void take(std::function<std::optional<std::string>(const std::string& name)> inputs,
+              bool reads_files);
     void report(const Diagnostics& diagnostics) const;
     // An item of a list of the reply; as check_stop().
     void record(Value& reply, std::string_view list, Value item) const;

@@ -101,22 +101,25 @@ std::vector<std::string> rulesets_in(const std::vector<std::string>& paths, Stor
     return files;
 }
 
-// The tests and the folders named; where there are none, the folders of the files named.
-std::vector<std::string> places_of_tests(const std::vector<std::string>& paths) {
-    std::vector<std::string> named, beside;
-    for (const auto& path : paths) {
-        if (is_folder(path) || is_test(path)) named.push_back(path);
-        beside.push_back(folder_of_file(path).string());
-    }
-    return named.empty() ? beside : named;
+// The tests named, and those of the folders named; where there are none, those beside the files
+// named. Beside what is in memory nothing stands.
+std::set<std::string> tests_of(const Call& call, const std::vector<std::string>& paths) {
+    std::vector<std::string> named;
+    std::set<std::string> beside;
+    for (const auto& path : paths)
+        if (is_folder(path) || is_test(path))
+            named.push_back(path);
+        else if (!call.is_given(path))
+            for (const auto& file : paths_in(folder_of_file(path)))
+                if (is_test(file)) beside.insert(file);
+    return named.empty() ? beside : files_of_tests(call, named);
 }
 
 std::deque<Played> play_all(const Call& call, Store& store, const std::vector<std::string>& paths) {
     Diagnostics diagnostics;
     std::deque<Played> played;
     Exit wrong = Exit::bad_input;
-    for (auto& scenario :
-         read_all_scenarios(files_of_tests(call, places_of_tests(paths)), wrong, diagnostics)) {
+    for (auto& scenario : read_all_scenarios(call, tests_of(call, paths), wrong, diagnostics)) {
         Played& one = played.emplace_back();
         one.scenario = std::move(scenario);
         store.rulesets.listen(&one.asked);
@@ -413,7 +416,7 @@ std::vector<Target> targets_of(const Call& call, Store& store,
 
 Reply run_ruleset_mutate(const Call& call, const RulesetMutate& asked) {
     for (const auto& path : asked.paths)
-        if (!is_folder(path) && !is_regular(path)) read_file(path); // refuses it
+        if (!is_folder(path) && !is_regular(path)) call.read(path); // refuses it
     Store store(call, library_of(call), limits_of_edited());
     auto played = play_all(call, store, asked.paths);
     const auto targets = targets_of(call, store, asked.paths, played);

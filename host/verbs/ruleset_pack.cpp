@@ -31,12 +31,14 @@ std::string name_of_pack(const RuleLock& lock) {
 // ---- pack ---------------------------------------------------------------------------------------
 
 // The tests beside a ruleset that are of it.
-void add_tests(const Store& store, const std::string& id, Diagnostics& found, RuleParts& parts) {
+void add_tests(const Call& call, const Store& store, const std::string& id, Diagnostics& found,
+               RuleParts& parts) {
     const auto rules = store.rulesets.read(id, found);
+    if (call.is_given(id)) return; // beside what is in memory nothing stands
     const auto path = fs::path(path_of_ruleset(rules.own().kind, rules.id())).parent_path();
     for (const auto& file : paths_in(folder_of_file(rules.own().source->name()))) {
         if (!file.string().ends_with(".test.yaml")) continue;
-        const auto tests = read_scenarios(file.string(), found);
+        const auto tests = read_scenarios(call, file.string(), found);
         const bool ours = std::any_of(tests.begin(), tests.end(),
                                       [&](const auto& one) { return one.ruleset == rules.id(); });
         if (ours)
@@ -49,7 +51,7 @@ Reply run_ruleset_pack(const Call& call, const RulesetPack& asked) {
     auto made = lock_of_rulesets(call, asked.ids);
     const Store store(call);
     Diagnostics found;
-    for (const auto& id : asked.ids) add_tests(store, id, found, made.parts);
+    for (const auto& id : asked.ids) add_tests(call, store, id, found, made.parts);
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     const auto lock = lock_of(made.lock.rulesets, made.parts);
     const auto file = asked.output.empty() ? name_of_pack(lock) + ".pack" : asked.output;

@@ -18,7 +18,7 @@ Reply run_ruleset_sentences(const Call& asking, const RulesetSentences& asked) {
     AllSaid heard;
     SharedLaws shared;
     for (const auto& file : files_of_tests(call, asked.paths))
-        for (const auto& scenario : read_scenarios(file, diagnostics)) {
+        for (const auto& scenario : read_scenarios(call, file, diagnostics)) {
             call.check_stop();
             play_scenario(call, store, shared, scenario, diagnostics,
                           [&](const game::Ruling& ruling, const GameTable& table) {

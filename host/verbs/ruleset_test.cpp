@@ -131,7 +131,7 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
     SharedLaws shared;
     Exit wrong = Exit::bad_input;
     for (const auto& scenario :
-         read_all_scenarios(files_of_tests(call, asked.paths), wrong, diagnostics)) {
+         read_all_scenarios(call, files_of_tests(call, asked.paths), wrong, diagnostics)) {
         const Verdict verdict = play_scenario(call, store, shared, scenario, diagnostics, heard);
         used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
         for (const auto& [key, by] : verdict.decided)

@@ -261,8 +261,9 @@ std::set<std::string> files_of_tests(const Call& call, const std::vector<std::st
     return files;
 }
 
-std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagnostics) {
-    const auto source = std::make_shared<const ruleset::Source>(file, read_file(file));
+std::vector<Scenario> read_scenarios(const Call& call, const std::string& file,
+                                     Diagnostics& diagnostics) {
+    const auto source = std::make_shared<const ruleset::Source>(file, call.read(file));
     const Node root = ruleset::read_tree(*source, diagnostics);
     std::vector<Scenario> scenarios;
     const Node* rulesets = root.find("test");
@@ -276,12 +277,12 @@ std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagn
     return scenarios;
 }
 
-std::vector<Scenario> read_all_scenarios(const std::set<std::string>& files, Exit& unread,
-                                         Diagnostics& diagnostics) {
+std::vector<Scenario> read_all_scenarios(const Call& call, const std::set<std::string>& files,
+                                         Exit& unread, Diagnostics& diagnostics) {
     std::vector<Scenario> all;
     for (const auto& file : files) {
         try {
-            for (auto& one : read_scenarios(file, diagnostics)) all.push_back(std::move(one));
+            for (auto& one : read_scenarios(call, file, diagnostics)) all.push_back(std::move(one));
         } catch (const Error& error) {
             diagnostics.append(error.diagnostics());
             unread = error.exit();

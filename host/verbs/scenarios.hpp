@@ -83,12 +83,13 @@ struct Verdict {
 std::set<std::string> files_of_tests(const Call& call, const std::vector<std::string>& paths);
 
 // Those of a file, each once for every ruleset that it asks.
-std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagnostics);
+std::vector<Scenario> read_scenarios(const Call& call, const std::string& file,
+                                     Diagnostics& diagnostics);
 
 // Those of all files; of one that cannot be read, `unread` is how that ends, and the others are
 // there.
-std::vector<Scenario> read_all_scenarios(const std::set<std::string>& files, Exit& unread,
-                                         Diagnostics& diagnostics);
+std::vector<Scenario> read_all_scenarios(const Call& call, const std::set<std::string>& files,
+                                         Exit& unread, Diagnostics& diagnostics);
 
 // Choices that the test says are open, and are not, are wrong.
 void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict);

@@ -45,6 +45,7 @@ Store::Store(const Call& call, Library with, const Limits& limits)
     : library(std::move(with)), index(call.index), scripts(library, limits, &index),
       rulesets(call.rulesets, scripts, ruleset::whole_grammar()) {
     rulesets.speak(call.language);
+    rulesets.files().take(call.given);
     each_added(call, "rulesets/",
                [&](const std::string& path, const std::string& text) { rulesets.add(path, text); });
     if (!call.verbose) return;

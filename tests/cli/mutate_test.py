@@ -130,6 +130,20 @@ class Mutate(Case):
         self.assertEqual(self.regra("ruleset", "check", "rulesets/laws/tea.yaml").exit, DONE)
         self.assertEqual(self.regra("ruleset", "test", "rulesets/laws").exit, DONE)
 
+    def test_of_a_file_alone_the_tests_beside_it_are_run_and_no_other(self):
+        self.write("rulesets/laws/elsewhere/wrong.test.yaml", TESTS.replace("then: refused", "then: 1-0"))
+        (self.folder / "named").mkdir()
+        (self.folder / "named/tea.yaml").symlink_to("../rulesets/laws/tea.yaml")
+        self.write("named/tea.test.yaml", TESTS)
+        for path in ("rulesets/laws/tea.yaml", str(self.folder / "rulesets/laws/tea.yaml"), "named/tea.yaml"):
+            for more in ((), ("--in-process",)):
+                told = self.mutate("--count", "5", "--json", *more, path=path)
+                self.assertIn(told.exit, (DONE, NO), told.err)
+                self.assertEqual(json.loads(told.out)["drawn"], 5)
+        (self.folder / "rulesets/laws/tea.test.yaml").unlink()
+        answer = self.mutate("--count", "5", path="rulesets/laws/tea.yaml")
+        self.assertEqual((answer.exit, answer.err.count("\n")), (BAD_INPUT, 1), answer.err)
+
     def test_each_edit_is_caught_or_survives_as_worked_out(self):
         before = {path: path.read_bytes() for path in self.folder.rglob("*.*")}
         answer, told, edits = self.all_edits()

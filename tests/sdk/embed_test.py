@@ -3,6 +3,7 @@
 embed_test.py LIBREGRA SOURCE [unittest's words]
 """
 
+import contextlib
 import ctypes
 import json
 import os
@@ -347,6 +348,52 @@ class Promises(unittest.TestCase):
                 self.assertEqual({one["id"] for one in refused.exception.diagnostics}, {"host.no-input"})
             with embed.Regra(LIBRARY, **{"in process": in_process, "read files": True}) as reading:
                 self.assertEqual(reading.ask("ruleset check", PATH=[path])["status"], "ok")
+
+    def test_a_ruleset_is_mutated_with_the_tests_beside_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            events = pathlib.Path(folder) / "rulesets/events"
+            (events / "elsewhere").mkdir(parents=True)
+            for name in ("festa-2023.yaml", "festa-2023.test.yaml", "festa-2023.trf", "festa-2023.csv"):
+                (events / name).write_bytes((EVENTS / name).read_bytes())
+            (events / "elsewhere/none.test.yaml").write_text("what is no test\n")
+            for in_process in (False, True):
+                with embed.Regra(LIBRARY, **{"in process": in_process, "read files": True}) as reading:
+                    found = reading.ask("ruleset mutate", PATH=[str(events / "festa-2023.yaml")], count=3)
+                self.assertIn(found["status"], ("ok", "no"))
+                self.assertEqual(found["value"]["drawn"], 3)
+
+    def test_rulesets_and_tests_may_be_inputs(self):
+        rules = (EVENTS / "festa-2023.yaml").read_text().replace("place: Funchal", "place: Lagos")
+        tests = (EVENTS / "festa-2023.test.yaml").read_text()  # three, the first with two files beside it
+        beside = [(name, (EVENTS / name).read_bytes()) for name in ("festa-2023.trf", "festa-2023.csv")]
+        def inputs(**files):
+            return [(name.replace("_", "."), text.encode()) for name, text in files.items()]
+        for settings in ({}, {"in process": True}, {"read files": True}, {"read files": True, "in process": True}):
+            with self.subTest(settings), tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder), \
+                    embed.Regra(LIBRARY, **settings) as regra:
+                os.mkdir("sub")  # here nothing is to be read
+                pathlib.Path("x.test.yaml").write_text("what is no test\n")
+                told = regra.ask("ruleset check", inputs(ours_yaml=rules), PATH=["ours.yaml"])["value"]
+                self.assertEqual((told["files"], told["errors"]), (1, 0))
+                wrong = regra.ask("ruleset check", inputs(ours_yaml=rules + "plaice: Faro\n"), PATH=["ours.yaml"])
+                self.assertEqual((wrong["status"], wrong["value"]["errors"]), ("no", 1))
+                self.assertEqual({one["file"] for one in wrong["value"]["found"] if one["kind"] == "error"}, {"ours.yaml"})
+                self.assertIn("Lagos", json.dumps(regra.ask("ruleset show", inputs(ours_yaml=rules), ID="ours.yaml")))
+                run = regra.ask("ruleset test", inputs(a_test_yaml=tests) + beside, PATH=["a.test.yaml"])
+                self.assertEqual((run["value"]["run"], run["value"]["failed"]), (3, 0))
+                pathlib.Path("festa-2023.trf").write_bytes(beside[0][1])  # beside an input stand inputs only
+                run = regra.ask("ruleset test", inputs(a_test_yaml=tests), PATH=["a.test.yaml"])
+                self.assertEqual((run["status"], run["value"]["failed"]), ("no", 1))
+                said = regra.ask("ruleset sentences", inputs(a_test_yaml=tests) + beside, PATH=["a.test.yaml"])
+                self.assertTrue(said["value"]["sentences"])
+                edits = regra.ask("ruleset mutate", inputs(ours_yaml=rules, a_test_yaml=tests) + beside,
+                                  PATH=["ours.yaml", "a.test.yaml"], count=2)["value"]
+                self.assertEqual(edits["drawn"], 2)
+                with self.assertRaises(embed.Refused) as refused:
+                    regra.ask("ruleset mutate", inputs(ours_yaml=rules), PATH=["ours.yaml"], count=2)
+                self.assertEqual({one["id"] for one in refused.exception.diagnostics}, {"mutate.no-tests"})
+                with regra.open("ruleset", inputs(ours_yaml=rules), ID="ours.yaml") as opened:
+                    self.assertIn("Lagos", json.dumps(opened.ask("show")))
 
     def test_a_hub_is_not_asked_without_files(self):
         with embed.Regra(LIBRARY) as closed, self.assertRaises(embed.Refused) as refused:

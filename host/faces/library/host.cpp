@@ -216,34 +216,28 @@ void read_settings(const Value& given, regra_host& host) {
     if (!settings.in_process) host.worker = installed("libexec/regra/worker");
 }
 
-using Inputs = std::map<std::string, std::string_view>;
+using Inputs = std::shared_ptr<const worker::Inputs>;
 
 Inputs read_inputs(const regra_with* with) {
-    Inputs all;
+    auto all = std::make_shared<worker::Inputs>();
     if (!with) return all;
     if (with->input_count > 0 && !with->inputs) refuse("host.null", {{"what", "inputs"}});
     for (std::size_t i = 0; i < with->input_count; ++i) {
         const auto& one = with->inputs[i];
         if (!one.name || (!one.bytes.data && one.bytes.length > 0))
             refuse("host.null", {{"what", "inputs[" + std::to_string(i) + "]"}});
-        if (!all.emplace(one.name, std::string_view(one.bytes.data, one.bytes.length)).second)
+        if (!all->emplace(one.name, std::string(one.bytes.data, one.bytes.length)).second)
             refuse("host.input-twice", {{"name", one.name}});
     }
     return all;
 }
 
 // The call of one verb: what is beside its arguments.
-verbs::Call call_of(const regra_host& host, const regra_with* with, Inputs inputs,
+verbs::Call call_of(const regra_host& host, const regra_with* with, const Inputs& inputs,
                     Outcome& answer) {
     verbs::Call call = host.call;
     call.reported = [&answer](const Diagnostics& found) { answer.diagnostics.append(found); };
-    call.reading = [inputs = std::move(inputs),
-                    reads_files = host.reads_files](const std::string& file) {
-        if (const auto found = inputs.find(file); found != inputs.end())
-            return std::string(found->second);
-        if (reads_files && file != "-") return read_file(file);
-        throw Error(Exit::file, {file}, "host.no-input");
-    };
+    call.take(worker::given_by(inputs), host.reads_files);
     if (!with) return call;
     call.stop = with->stop;
     if (with->record)
@@ -275,7 +269,7 @@ worker::Question question_of(worker::Question::Kind kind, const char* name, cons
     made.name = name;
     made.arguments = arguments;
     made.reads_files = host.reads_files;
-    for (const auto& [file, bytes] : inputs) made.inputs.emplace(file, bytes);
+    made.inputs = inputs;
     return made;
 }
 
@@ -300,13 +294,13 @@ verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call 
 // Whether an argument may mean something of the system: standard input, a folder, a file that is
 // no input. What stands in no path is told by the verb.
 bool is_outside(const verbs::Parameter& one, const std::string& text, const Inputs& inputs) {
-    if (text == "-") return !inputs.contains(text);
+    if (text == "-") return !inputs->contains(text);
     const bool may_be_path = one.type == verbs::Parameter::Type::file || one.is_folder ||
                              one.name == "PATH" || text.ends_with(".yaml") ||
                              text.find('/') != text.npos;
     std::error_code none;
     if (!may_be_path || !fs::exists(text, none)) return false;
-    return !inputs.contains(text) || fs::is_directory(text, none);
+    return !inputs->contains(text) || fs::is_directory(text, none);
 }
 
 // Where the settings do not say "read files": all that arguments name beside the inputs.
@@ -477,7 +471,8 @@ regra_status regra_host_add_plugin(regra_host* host, const char* path, regra_rep
             with->plugins = {file};
             setup.added = std::move(with);
             const auto kind = worker::Question::Kind::plugin;
-            const auto asked = question_of(kind, file.c_str(), *open, Value::Map(), {});
+            const auto asked =
+                question_of(kind, file.c_str(), *open, Value::Map(), read_inputs(nullptr));
             library::Session(open->worker, setup).ask(asked, setup);
         }
         auto& plugins = added_to(*open).plugins;

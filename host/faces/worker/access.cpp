@@ -130,8 +130,10 @@ const Access::Found& Access::found() const {
         const auto path = resolved(named, is_folder);
         if (path.empty()) continue; // no path, or of a file that is reported missing
         (!is_folder ? all.files : may_be_folder ? all.folders : all.no_files).push_back(path);
-        if (!is_folder && path[0] == '/')
-            all.neighbours.push_back(fs::path(path).parent_path().string());
+        if (is_folder || path[0] != '/') continue;
+        all.neighbours.push_back(fs::path(path).parent_path().string());
+        // And where a link to it stands.
+        all.neighbours.push_back(resolved(folder_of_file(named).string(), is_folder));
     }
     return all;
 }

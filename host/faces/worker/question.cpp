@@ -98,7 +98,7 @@ void put(BytesOut& out, const Question& question) {
     out.count(question.made);
     out.count(question.dropped.size());
     for (const auto number : question.dropped) out.count(number);
-    put_files(out, question.inputs);
+    put_files(out, *question.inputs);
     out.number(static_cast<std::uint8_t>((question.reads_files ? 1 : 0) |
                                          (question.records ? 2 : 0) | (question.progress ? 4 : 0)));
 }
@@ -113,7 +113,9 @@ Question read_question(BytesIn& in) {
     made.object = in.count();
     made.made = in.count();
     for (auto left = in.items(); left > 0 && in.good(); --left) made.dropped.push_back(in.count());
-    read_files(in, made.inputs);
+    Inputs inputs;
+    read_files(in, inputs);
+    made.inputs = std::make_shared<const Inputs>(std::move(inputs));
     const auto how = in.number<std::uint8_t>();
     made.reads_files = (how & 1) != 0;
     made.records = (how & 2) != 0;

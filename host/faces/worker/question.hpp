@@ -4,13 +4,18 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "faces/worker/frames.hpp"
 #include "verbs/call.hpp"
 
 namespace regra::worker {
+
+using Inputs = std::map<std::string, std::string, std::less<>>; // by the names that mean them
 
 struct Question {
     enum class Kind : std::uint8_t {
@@ -25,10 +30,18 @@ struct Question {
     Value arguments = Value::Map();
     std::uint64_t object = 0, made = 0;
     std::vector<std::uint64_t> dropped; // objects that nobody asks any more
-    std::map<std::string, std::string, std::less<>> inputs;
+    std::shared_ptr<const Inputs> inputs = std::make_shared<Inputs>();
     bool reads_files = false; // that are not among the inputs
     bool records = false, progress = false;
 };
+
+// For Call::take().
+inline auto given_by(std::shared_ptr<const Inputs> inputs) {
+    return [all = std::move(inputs)](const std::string& file) {
+        const auto found = all->find(file);
+        return found == all->end() ? std::nullopt : std::optional(found->second);
+    };
+}
 
 // Of the call the folders, the limits, the language, what was added and the event; what is sent
 // beside the answer goes by the frames of its kind.

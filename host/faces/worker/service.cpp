@@ -32,12 +32,7 @@ private:
         if (question.records) call.recorded = [](std::string_view, const Value&) {};
         if (question.progress) call.progressed = [](const verbs::Progress&) {};
         call = call_through(line_, call);
-        call.reading = [&question](const std::string& file) {
-            if (const auto found = question.inputs.find(file); found != question.inputs.end())
-                return found->second;
-            if (question.reads_files && file != "-") return read_file(file);
-            throw Error(Exit::file, {file}, "host.no-input");
-        };
+        call.take(given_by(question.inputs), question.reads_files);
         return call;
     }
 

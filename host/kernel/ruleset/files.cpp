@@ -36,6 +36,8 @@ std::string RulesetFiles::text_of(const fs::path& file) const {
         if (!texts->empty())
             if (const auto text = texts->find(key_of(file)); text != texts->end())
                 return text->second;
+    if (given_)
+        if (auto text = given_(file.string())) return std::move(*text);
     return read_file(file);
 }
 

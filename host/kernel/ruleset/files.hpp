@@ -3,8 +3,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "kernel/base/index.hpp"
 #include "kernel/ruleset/source.hpp"
@@ -32,6 +36,9 @@ public:
     void stand_in_no_more() { standing_in_.clear(); }
     // The same for as long as this lives.
     void add(const std::filesystem::path& file, std::string text);
+    // What stands in memory for the file of a name, where anything does; null: nothing does.
+    using Given = std::function<std::optional<std::string>(const std::string& name)>;
+    void take(Given given) { given_ = std::move(given); }
 
 private:
     std::string text_of(const std::filesystem::path& file) const;
@@ -39,6 +46,7 @@ private:
     const Index* index_;
     std::map<std::filesystem::path, std::string> standing_in_, added_; // by canonical path
     std::map<std::filesystem::path, std::shared_ptr<const RulesetFile>> files_;
+    Given given_;
 };
 
 } // namespace regra::ruleset

@@ -334,7 +334,7 @@ namespace {
 
 bool same(const fs::path& a, const fs::path& b) {
     std::error_code none;
-    return fs::equivalent(a, b, none);
+    return a == b || fs::equivalent(a, b, none); // or in memory
 }
 
 } // namespace

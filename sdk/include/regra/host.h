@@ -75,8 +75,9 @@ typedef struct regra_host regra_host;     /* folders, language, what was added *
 typedef struct regra_object regra_object; /* an open game, ruleset, competition ... */
 typedef struct regra_reply regra_reply;   /* what a call answered */
 
-/* Bytes under the name by which arguments mean them: {"FILE": "a.trf"} and {"a.trf", bytes}. Two of
- * one name are BAD. */
+/* Bytes under the name by which arguments mean them: {"FILE": "a.trf"} and {"a.trf", bytes}; a
+ * ruleset by a path, "ours.yaml", and its tests too. Beside an input stand inputs only. Two of one
+ * name are BAD. */
 typedef struct regra_input {
     const char* name;
     regra_str bytes; /* read during the call only */
