@@ -1,6 +1,8 @@
 // regra ruleset fmt: files of rulesets with even indentation; their words stay as they are.
 #include <algorithm>
+#include <filesystem>
 #include <map>
+#include <set>
 
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
@@ -135,11 +137,23 @@ std::string formatted(const std::string& file, const std::string& bytes, Diagnos
     return bytes;
 }
 
+// However it is named.
+std::vector<std::string> each_once(const std::vector<std::string>& files) {
+    std::set<std::filesystem::path> seen;
+    std::vector<std::string> once;
+    for (const auto& file : files) {
+        std::error_code none;
+        const auto place = std::filesystem::canonical(file, none);
+        if (none || seen.insert(place).second) once.push_back(file);
+    }
+    return once;
+}
+
 Reply run_ruleset_fmt(const Call& call, const RulesetFmt& asked) {
     Diagnostics found;
     Reply reply;
     Value::List changed;
-    const auto files = ruleset_files(asked.paths);
+    const auto files = each_once(ruleset_files(asked.paths));
     for (const auto& file : files) {
         const auto bytes = call.read(file);
         auto text = formatted(file, bytes, found);

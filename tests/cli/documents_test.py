@@ -171,7 +171,8 @@ class Formatted(Folder):
         path = self.file("town.yaml", UNEVEN)
         self.check(self.fmt("town.yaml", "--check"), NO, "town.yaml\n")
         self.assertEqual(self.read(path), UNEVEN)
-        self.check(self.fmt("town.yaml"), DONE, "town.yaml\n")
+        os.symlink("town.yaml", os.path.join(self.folder, "village.yaml"))
+        self.check(self.fmt("town.yaml", ".", "./town.yaml"), DONE, "town.yaml\n")  # one file
         self.assertEqual(self.read(path), EVEN)
         self.check(self.fmt("town.yaml", "--check"), DONE)
 

@@ -328,6 +328,17 @@ class Together(Written):
                                        stderr=subprocess.PIPE, timeout=60)
             self.assertEqual((found.returncode, path.read_text()), (exit, text + "5\n1 5\n3 4\n8 2\n7 6\n10 9\n" * (exit == DONE)), found.stderr)
 
+    def test_an_event_is_made_beside_what_others_have(self):
+        """NAME.new and its logs are somebody's."""
+        theirs = {name + ending: b"theirs" for name in ("y.event", "copy.event") for ending in (".new", ".new-wal", ".new-shm", ".new-journal")}
+        for name in theirs:
+            self.file(name, "theirs")
+        for words in (("create", "y.event", "--ruleset", "events/festa-2023"), ("backup", "x.event", "copy.event")):
+            self.assertEqual(self.run_one("event", *words).exit, DONE)
+        found = self.files()
+        self.assertEqual({name: found[name] for name in theirs}, theirs)
+        self.assertEqual(set(found) - set(theirs), {"x.event", "y.event", "copy.event", "config", "in.trf"})
+
     def test_a_step_that_fails_undoes_those_before(self):
         for name in ("a.csv", "c.csv"):
             self.file(name, "old")

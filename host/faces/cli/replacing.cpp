@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 using Kind = OutputKind;
 
 constexpr std::size_t enough = 4096; // bytes of a file, to know what it is
+constexpr std::string_view mark_of_utf8 = "\xEF\xBB\xBF";
 
 // Names of what is kept or written by people, whatever they hold.
 constexpr std::array<std::string_view, 15> names_of_others = {
@@ -42,7 +43,7 @@ bool is_of_name(char c) {
 // ---- how each kind begins -----------------------------------------------------------------------
 
 // What an event's file, acts, which name the rules or say that they are a journal first, keys and
-// locks begin with, and comments alone, behind which anything may stand.
+// locks begin with, and long comments, behind which anything may stand.
 bool begins_as_kept(std::string_view text) {
     if (text.starts_with("SQLite format 3") || text.starts_with("-----BEGIN ")) return true;
     for (const auto whole : split(text, "\n")) {
@@ -51,7 +52,7 @@ bool begins_as_kept(std::string_view text) {
         return line.starts_with("ruleset:") || line.starts_with("journal:") ||
                line.starts_with("regra ");
     }
-    return true;
+    return text.size() + mark_of_utf8.size() >= enough; // comments alone
 }
 
 bool is_plain(std::string_view text) {
@@ -171,9 +172,8 @@ bool may_be_changed(const std::string& name, Kind kind, const std::vector<std::s
 } // namespace
 
 OutputKind kind_of_output(std::string_view begin) {
-    const std::string_view mark = "\xEF\xBB\xBF"; // of UTF-8
     begin = begin.substr(0, enough);
-    if (begin.starts_with(mark)) begin.remove_prefix(mark.size());
+    if (begin.starts_with(mark_of_utf8)) begin.remove_prefix(mark_of_utf8.size());
     if (trim(begin).empty() && is_plain(begin)) return Kind::empty;
     for (const auto& one : begins)
         if (one.is_of(begin)) return one.kind;

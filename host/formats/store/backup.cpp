@@ -74,11 +74,10 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
     const auto target =
         fs::is_directory(to, error) ? to / name_in_folder(name, std::ssize(acts)) : to;
     const auto place = place_event(target.string());
-    const auto draft = place.path + ".new";
-    const auto clear = [&] { // of one that was killed, or of this
+    const auto draft = name_of_draft(place);
+    const auto clear = [&] {
         for (const auto* end : {"", "-journal", "-wal", "-shm"}) fs::remove(draft + end, error);
     };
-    clear();
     Copied made{target.string(), {}, 0};
     if (!acts.empty()) made.seal = seal_of(acts.back());
     try {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "kernel/base/folder.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/system_reason.hpp"
 
 namespace regra::store {
@@ -130,6 +131,10 @@ int sync_folder(const std::string& folder) {
 }
 
 } // namespace
+
+std::string name_of_draft(const Location& place) {
+    return place.path + "." + hexadecimal(random_bytes<6>()) + ".new";
+}
 
 void rename_new(const std::string& from, const Location& to) {
     int reason = 0;

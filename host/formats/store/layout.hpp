@@ -20,6 +20,8 @@ struct Location {
 Location find_event(const std::string& name);
 // Of one that is not there yet, nor a log of its name; its folder is.
 Location place_event(const std::string& name);
+// Where it is made: a name that nobody has.
+std::string name_of_draft(const Location& place);
 // A file gets another name, which nobody has, and that is on the disk: Error(Exit::file), and there
 // is no file of that name.
 void rename_new(const std::string& from, const Location& to);

@@ -340,11 +340,10 @@ Store Store::create(const std::string& name, const Changes& changes, const std::
     demand_local_disk(name, place.folder);
     auto lock = std::make_unique<FileLock>(name, place.path, FileLock::How::exclusive, who);
     place_event(name); // still free
-    const Location draft{name, place.path + ".new", place.folder};
-    const auto clear = [&] { // of one that was killed, or of this
+    const Location draft{name, name_of_draft(place), place.folder};
+    const auto clear = [&] {
         for (const auto* end : {"", "-wal", "-shm"}) unlink((draft.path + end).c_str());
     };
-    clear();
     const int made =
         ::open(draft.path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, of_its_owner);
     if (made < 0)
