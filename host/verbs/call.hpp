@@ -103,6 +103,8 @@ struct Call {
     std::shared_ptr<const FoldedEvent> folded = nullptr;
     // Whether the verb writes acts of the event.
     bool writes = false;
+    // This machine, as acts name the one that wrote them, where the verb may write; "": not known.
+    std::string writer = {};
     // What this command knows of the event's plugins; null: nothing was accepted or reported.
     std::shared_ptr<KnownPlugins> plugins_known = nullptr;
 

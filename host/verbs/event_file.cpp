@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "formats/store/lock.hpp"
 #include "formats/store/store.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
@@ -93,7 +94,9 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     if (!opens_event(verb, arguments)) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
-        auto reply = judged(verb, call, arguments, run);
+        Call with = call;
+        with.writer = store::writer_name(call.machine);
+        auto reply = judged(verb, with, arguments, run);
         if (reply.changes) {
             Diagnostics notes;
             store::Store::create(name, *reply.changes, verb.name).close(&notes);
@@ -102,10 +105,11 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
         return reply;
     }
     if (verb.event != EventUse::writes) return read_only(verb, call, arguments, run);
-    auto store = store::Store::open(name, verb.name, call.machine);
+    auto store = store::Store::open(name, verb.name);
     Call with = call;
     with.event = held(store.contents());
     with.writes = true;
+    with.writer = store::writer_name(call.machine);
     auto reply = judged(verb, with, arguments, run);
     if (reply.changes) store.append(*reply.changes);
     Diagnostics notes;
@@ -133,8 +137,8 @@ struct EventSession::Parts {
     }
 };
 
-EventSession::EventSession(const std::string& name, const std::string& who, const Call& call)
-    : parts_(new Parts{store::Store::open(name, who, call.machine), nullptr, nullptr}) {
+EventSession::EventSession(const std::string& name, const std::string& who)
+    : parts_(new Parts{store::Store::open(name, who), nullptr, nullptr}) {
     parts_->contents = std::make_shared<store::Contents>(parts_->store.contents());
     parts_->folded = std::make_shared<FoldedEvent>(folded_event(*parts_->contents));
 }
@@ -150,6 +154,7 @@ Reply EventSession::ask(const Verb& verb, const Call& call, const Value& argumen
     with.event = parts_->contents;
     with.folded = parts_->folded;
     with.writes = verb.event == EventUse::writes;
+    with.writer = store::writer_name(call.machine);
     auto reply = judged(verb, with, arguments, run);
     if (reply.changes) {
         parts_->store.append(*reply.changes);

@@ -53,7 +53,7 @@ std::string event_named(const Value& arguments);
 // wait. Errors: of the file, as of store::Store.
 class EventSession {
 public:
-    EventSession(const std::string& name, const std::string& who, const Call& call);
+    EventSession(const std::string& name, const std::string& who);
     EventSession(EventSession&&) noexcept;
     EventSession& operator=(EventSession&&) noexcept;
     ~EventSession(); // close(), but says nothing

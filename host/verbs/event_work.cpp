@@ -136,7 +136,7 @@ void add_acts(FoldedEvent& folded, const store::Contents& contents) {
 }
 
 EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
-    : call_(call), own_(call), asked_(asked) {
+    : call_(call), own_(call), asked_(asked), writer_(call.writer) {
     if (begins) {
         journal_.emplace(std::vector<Value>(), Place{asked.file});
         changes_.event = random_bytes<16>();
@@ -156,7 +156,6 @@ EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
         throw Error(Exit::bad_input, {asked_.file}, "event.no-competition",
                     {{"name", asked_.competition}, {"names", join(names, ", ")}});
     }
-    writer_ = call.event->writer;
     elsewhere_ = call.event->local.contains(std::string(store::copy_setting));
     const auto& acts = journal_->acts();
     const auto last = std::find_if(acts.rbegin(), acts.rend(),

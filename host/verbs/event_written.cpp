@@ -148,7 +148,7 @@ private:
     void judge_who(const Value& act, const std::string& kind) {
         const auto& by = arguments_.text_of("by");
         demand(act.text_of("by") == (by.empty() || !event_ ? "" : work().official(by)) &&
-                   act.text_of("writer") == (event_ ? event_->writer : ""),
+                   act.text_of("writer") == call_.writer,
                "an act in the name of somebody else");
         if (!event_) return;
         const auto* state = journal_.state(asked_.competition);

@@ -438,6 +438,10 @@ class School(Acts):
         event("one", "take-over", "--accept", "take-over")
         event("one", "pair")
         event("one", "publish")
+        # The first act of an event names a machine too.
+        event("one", "create", "new.event", "--ruleset", RULES)
+        self.assertIn("event take-over", event("two", "note", "--because", "x", "--event", "new.event", exit=NO).err)
+        event("one", "note", "--because", "x", "--event", "new.event")
 
     def test_who_is_expelled_plays_no_more_and_keeps_no_prize_unseen(self):
         pairs = self.pairs(self.event("pair"))

@@ -46,6 +46,7 @@ class Event(unittest.TestCase):
 
     def test_another_machine_is_one_by_the_settings_alone(self):
         asked = self.made(machine="the hall's")
+        self.assertEqual(len({act["body"]["writer"] for act in asked("event log")["acts"]}), 1)
         with unittest.mock.patch.dict(os.environ, {"REGRA_WRITER": "another"}):
             asked("event note", asked.note)
         self.assertIsNone(asked("event note", asked.note, machine="the office's"))  # the answer is no

@@ -46,7 +46,7 @@ Desk::Desk(const verbs::Call& call, std::string file, std::optional<int> round, 
            Run run)
     : call_(call), file_(std::move(file)), sector_(sector), run_(std::move(run)),
       round_(round.value_or(0)) {
-    session_.emplace(file_, "event desk", call_);
+    session_.emplace(file_, "event desk");
     read();
 }
 
@@ -406,7 +406,7 @@ Answer Desk::again() {
     }
     try {
         session_.reset();
-        session_.emplace(file_, "event desk", call_);
+        session_.emplace(file_, "event desk");
         broken_ = false;
         where_.clear();
         read();

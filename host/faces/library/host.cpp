@@ -277,11 +277,11 @@ worker::Question question_of(worker::Question::Kind kind, const char* name, cons
 verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call call,
                    const Value& arguments, const Inputs& inputs) {
     if (host.worker.empty()) return verb.run(call, arguments);
-    const auto in_worker = [&](const verbs::Verb& one, const verbs::Call& with,
-                               const Value& given) {
+    const auto in_worker = [&](const verbs::Verb& one, const auto& with, const auto& given) {
         verbs::Call setup = host.call;
         setup.event = with.event;
         setup.writes = with.writes;
+        setup.writer = with.writer;
         library::Session session(host.worker, setup);
         return session.ask(
             question_of(worker::Question::Kind::verb, one.name.c_str(), host, given, inputs), with);

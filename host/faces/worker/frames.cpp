@@ -246,8 +246,8 @@ void read_beside(BytesIn& in, auto& into) {
 // Of contents and of changes each member is named: a new one does not compile until it is sent.
 
 void put(BytesOut& out, const store::Contents& contents) {
-    const auto& [name, event, acts, persons, texts, attachments, whole, sources, local, writer,
-                 newer, faults, others] = contents;
+    const auto& [name, event, acts, persons, texts, attachments, whole, sources, local, newer,
+                 faults, others] = contents;
     out.text(name);
     out.add(as_text(event));
     out.count(acts.size());
@@ -266,7 +266,6 @@ void put(BytesOut& out, const store::Contents& contents) {
     }
     out.number(static_cast<std::uint8_t>((whole ? 1 : 0) | (newer ? 2 : 0)));
     put_beside(out, sources, local);
-    out.text(writer);
     put(out, faults);
     out.count(others.size());
     for (const auto& other : others) put(out, other);
@@ -367,7 +366,6 @@ store::Contents read_contents(BytesIn& in) {
     made.whole = (how & 1) != 0;
     made.newer = (how & 2) != 0;
     read_beside(in, made);
-    made.writer = in.text();
     made.faults = read_diagnostics(in);
     read_each(in, [&] { made.others.push_back(read_contents(in)); });
     return made;

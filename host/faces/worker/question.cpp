@@ -59,6 +59,7 @@ void put_setup(BytesOut& out, const verbs::Call& call) {
     put_paths(out, added.plugins);
     put_files(out, added.files);
     out.number(static_cast<std::uint8_t>(!call.event ? 0 : call.writes ? 2 : 1));
+    out.text(call.writer);
     if (call.event) put(out, *call.event);
 }
 
@@ -84,6 +85,7 @@ verbs::Call read_setup(BytesIn& in) {
     const auto use = in.number<std::uint8_t>();
     demand(in.good() && use <= 2);
     call.writes = use == 2;
+    call.writer = in.text();
     if (use != 0) call.event = std::make_shared<const store::Contents>(read_contents(in));
     demand(in.good());
     return call;

@@ -69,11 +69,8 @@ struct Contents {
     bool whole = false;
     std::vector<Source> sources;              // by lock and path
     std::map<std::string, std::string> local; // settings of this copy, outside of the chain
-    // This machine, as acts name the one that wrote them, where the file is open to be written; "":
-    // not known.
-    std::string writer;
-    bool newer = false;           // written by a newer program: to be read only
-    Diagnostics faults;           // what verify_event() found
+    bool newer = false;                       // written by a newer program: to be read only
+    Diagnostics faults;                       // what verify_event() found
     std::vector<Contents> others; // of other files, which the verb was asked about beside this one
 
     std::int64_t last() const { return acts.empty() ? 0 : acts.back().n; }

@@ -169,7 +169,6 @@ struct Store::Parts {
     std::string who;
     std::unique_ptr<FileLock> lock;
     std::unique_ptr<Database> database = nullptr; // closed before the lock goes
-    std::string writer = {};
     EventId event{};
     struct stat file {};
     std::int64_t version = 0; // of what others have written, as SQLite counts it
@@ -369,9 +368,8 @@ Store Store::create(const std::string& name, const Changes& changes, const std::
     return Store(std::move(parts));
 }
 
-Store Store::open(const std::string& name, const std::string& who, const std::string& machine) {
+Store Store::open(const std::string& name, const std::string& who) {
     auto parts = std::make_unique<Parts>(Parts{find_event(name), who, nullptr});
-    parts->writer = writer_name(machine);
     demand_local_disk(name, parts->place.folder);
     if (access(parts->place.path.c_str(), W_OK) != 0)
         throw Error(Exit::file, {name}, "file.unwritable", {{"reason", system_reason(errno)}});
@@ -384,9 +382,7 @@ Store Store::open(const std::string& name, const std::string& who, const std::st
 
 Contents Store::contents(Read what) const {
     if (!parts_->database) throw Error(Exit::file, {parts_->place.name}, "store.ended");
-    auto made = read_contents(*parts_->database, parts_->place.name, false, what);
-    made.writer = parts_->writer;
-    return made;
+    return read_contents(*parts_->database, parts_->place.name, false, what);
 }
 
 std::vector<Act> Store::acts_after(std::int64_t n) const {

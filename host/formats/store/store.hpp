@@ -48,10 +48,8 @@ public:
     // A new file with its first acts: whole, or not there. One that is there is refused. What then
     // fails is said by whatever is asked of the Store.
     static Store create(const std::string& name, const Changes& first, const std::string& who);
-    // One that is there, to be written on `machine` (lock.hpp). Waits for another writer, at most 5
-    // s.
-    static Store open(const std::string& name, const std::string& who,
-                      const std::string& machine = {});
+    // One that is there, to be written. Waits for another writer, at most 5 s.
+    static Store open(const std::string& name, const std::string& who);
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
     ~Store(); // close(), but says nothing

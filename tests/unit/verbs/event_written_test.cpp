@@ -46,7 +46,7 @@ struct Event {
     Event() {
         store::Contents contents;
         contents.name = file;
-        contents.writer = "0123456789abcdef";
+        call.writer = "0123456789abcdef";
         call.event = std::make_shared<store::Contents>(with(contents, created()));
         EventWork work(call, {});
         Value::List entries;
