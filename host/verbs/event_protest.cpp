@@ -140,7 +140,8 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
         act.set("late", true);
     }
     if (!may) return work.reply();
-    if (!asked.text_file.empty()) act.set("text", work.add_text(call.read(asked.text_file)));
+    if (!asked.text_file.empty())
+        act.set("text", work.add_text(plain_lines(call.read(asked.text_file))));
     work.add(std::move(act));
     const auto number = work.state().protests.size();
     const auto body = body_of_protests(rules);

@@ -312,7 +312,7 @@ class Lines(Events):
     def test_none_is_taken(self):
         self.begun()
         before = pathlib.Path(self.folder, "e.event").read_bytes()
-        for text in (*self.FORGED, "n" * 1001):
+        for text in (*self.FORGED, "n" * 1001, "A\u2060na"):
             self.file("p.txt", text + "\x07")
             self.file("l.csv", f'nome;escola\n"{text}";EB\nCarla;"{text}"\n')
             for words in (("enter", text), ("enter", "Eva", "--team", text), ("enter", "Eva", "--id", text),
@@ -335,6 +335,11 @@ class Lines(Events):
                       ("import", "l.csv")):
             self.assertIn("at most 100 letters", self.command(*words, "-e", "e.event", exit=BAD_INPUT).err)
         self.command("official", long[1:], "--role", "arbiter", "-e", "e.event")
+        # Letters as people count them, composed or not, and at most four marks on each.
+        for letter, most in (("é", 100), ("e\u0301", 100), ("e" + "\u0301" * 4, 100), ("e" + "\u0301" * 5, 50)):
+            self.command("official", letter * most, "--role", "arbiter", "-e", "e.event")
+            self.assertIn("at most 100 letters", self.command(
+                "official", letter * (most + 1), "--role", "arbiter", "-e", "e.event", exit=BAD_INPUT).err)
 
     def test_each_is_told_once_at_its_cell(self):
         self.begun()
@@ -342,6 +347,13 @@ class Lines(Events):
         told = self.command("import", "l.csv", "-e", "e.event", exit=BAD_INPUT).err.splitlines()
         self.assertEqual([line.split(": ")[0] for line in told if "error" in line],
                          ["l.csv:2:1", "l.csv:3:1", "l.csv:3:103"])
+
+    def test_a_text_of_any_editor_is_taken(self):
+        self.begun()
+        self.file("p.txt", "\ufeffThe flag fell.\r\nBoard 1.\r\n")
+        self.command("protest", "Ana", "--text", "p.txt", "-e", "e.event")
+        kept = pathlib.Path(self.folder, "e.event").read_bytes()
+        self.assertTrue(any(f"fell.{end}Board 1.{end}".encode() in kept for end in ("\n", "\\n")))
 
     def test_what_an_earlier_program_took_makes_none(self):
         """The chain of such a file holds, and whatever is made of it shows the name in one line."""

@@ -221,9 +221,18 @@ std::optional<Gender> gender_letter(std::string_view text) {
     return std::nullopt;
 }
 
+std::string plain_lines(std::string_view bytes) {
+    const TextInput input(bytes, "");
+    TextLines lines(input);
+    std::string made;
+    for (TextLine line; lines.next(line);) made.append(line.text).append("\n");
+    return made;
+}
+
 static std::optional<Message> fault_of_text(std::string_view text, bool good, std::size_t most) {
-    if (!good) return Message{"people.control", {{"text", shown(text)}}};
-    if (code_points(text) <= most) return std::nullopt;
+    const auto seen = with_invisible_shown(text);
+    if (!good || seen != text) return Message{"people.control", {{"text", shown(seen)}}};
+    if (letters(text) <= most) return std::nullopt;
     return Message{"people.long", {{"text", shown(text)}, {"count", std::to_string(most)}}};
 }
 

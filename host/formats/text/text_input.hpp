@@ -108,11 +108,14 @@ Place place_of(const TextInput& input, const TextLine& line, std::string_view pa
 std::string shown(std::string_view text);
 
 // What is said of people and events stands in one line of reports, tables and pages.
-inline constexpr std::size_t longest_name = 100, longest_line = 1000; // letters
+inline constexpr std::size_t longest_name = 100, longest_line = 1000; // letters()
 // What is wrong with such a text, or with one that may have several lines: "people.control",
 // "people.long".
 std::optional<Message> fault_of_line(std::string_view text, std::size_t most);
 std::optional<Message> fault_of_prose(const std::string& text, std::size_t most);
+
+// What an editor of any system has saved, as UTF-8 without a mark, each line with a line feed.
+std::string plain_lines(std::string_view bytes);
 
 // Without blanks and tabs at its end.
 std::string_view trim_end(std::string_view text);

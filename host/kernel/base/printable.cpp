@@ -55,6 +55,17 @@ bool is_control(std::uint32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || directs;
 }
 
+bool is_invisible(std::uint32_t c) {
+    const auto within = [c](std::uint32_t first, std::uint32_t last) {
+        return c >= first && c <= last;
+    };
+    return c == 0xAD || c == 0x34F || within(0x115F, 0x1160) || within(0x17B4, 0x17B5) ||
+           c == 0x180E || c == 0x200B || within(0x2060, 0x2065) || within(0x206A, 0x206F) ||
+           c == 0x3164 || c == 0xFEFF || c == 0xFFA0 || within(0xFFF0, 0xFFFB) ||
+           within(0x1BCA0, 0x1BCA3) || within(0x1D173, 0x1D17A) || within(0xE0000, 0xE00FF) ||
+           within(0xE01F0, 0xE0FFF);
+}
+
 Character character_at(std::string_view text, std::size_t at) {
     const auto lead = static_cast<unsigned char>(text[at]);
     if (lead < 0x80) return {lead, 1};
@@ -73,6 +84,16 @@ bool is_one_line(std::string_view text) {
 std::string printable(std::string_view text) {
     const auto fault = first_fault(text, "");
     return fault == text.npos ? std::string(text) : cleaned(text, fault, "");
+}
+
+std::string with_invisible_shown(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto [code, size] = character_at(text, at);
+        out += is_invisible(code) ? replacement : text.substr(at, size);
+        at += size;
+    }
+    return out;
 }
 
 std::string printable_lines(const std::string& text) {

@@ -12,6 +12,10 @@ namespace regra {
 // paragraphs, and the marks of direction (Unicode 15, Cc, Zl, Zp and Bidi_Control).
 bool is_control(std::uint32_t code_point);
 
+// Shows nothing and directs nothing, and is needed by no script: Default_Ignorable_Code_Point of
+// Unicode 15 without joiners and variation selectors. Two names that look alike differ by one.
+bool is_invisible(std::uint32_t code_point);
+
 // A character of UTF-8 text, and how many bytes it has. A byte that begins none is U+FFFD.
 struct Character {
     std::uint32_t code = 0;
@@ -26,5 +30,8 @@ bool is_one_line(std::string_view text);
 std::string printable(std::string_view text);
 // Several lines: tabs, line feeds and form feeds stay. The same string if nothing is to be done.
 std::string printable_lines(const std::string& text);
+
+// U+FFFD for each invisible character; the same string if there is none.
+std::string with_invisible_shown(std::string_view text);
 
 } // namespace regra

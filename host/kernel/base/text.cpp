@@ -276,4 +276,14 @@ std::size_t columns(std::string_view utf8) {
     return count;
 }
 
+std::size_t letters(std::string_view utf8) {
+    constexpr int most_marks = 4; // as many as any orthography puts on a letter
+    std::size_t count = 0;
+    for (int marks = 0; !utf8.empty();) {
+        marks = is_in(over, take(utf8)) ? marks + 1 : 0;
+        count += marks == 0 || marks > most_marks ? 1 : 0;
+    }
+    return count;
+}
+
 } // namespace regra

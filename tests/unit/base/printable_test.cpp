@@ -66,6 +66,25 @@ TEST_CASE("bytes that are no UTF-8 are shown as such, each by itself") {
     CHECK(is_one_line(replacement)); // a file may hold one
 }
 
+TEST_CASE("a text of people has no character that shows nothing, but those that scripts need") {
+    // Default_Ignorable_Code_Point of Unicode 15 (DerivedCoreProperties.txt) up to U+FFFF, without
+    // the joiners, the variation selectors and what is_control() knows.
+    std::vector<std::uint32_t> invisible = {0xAD,   0x34F,  0x115F, 0x1160, 0x17B4, 0x17B5,
+                                            0x180E, 0x200B, 0x3164, 0xFEFF, 0xFFA0};
+    for (std::uint32_t c = 0x2060; c <= 0x2065; ++c) invisible.push_back(c);
+    for (std::uint32_t c = 0x206A; c <= 0x206F; ++c) invisible.push_back(c);
+    for (std::uint32_t c = 0xFFF0; c <= 0xFFFB; ++c) invisible.push_back(c); // with annotations
+    for (std::uint32_t c = 0x20; c < 0xFFFE; ++c) {
+        if (c >= 0xD800 && c < 0xE000) continue; // surrogates are no characters
+        const bool listed = std::find(invisible.begin(), invisible.end(), c) != invisible.end();
+        if (is_invisible(c) != listed) FAIL(c);
+    }
+    CHECK(is_invisible(0xE0041)); // a tag
+    for (const auto c : {0x200C, 0x200D, 0x180B, 0xFE0F, 0x1D11E, 0xE0100})
+        CHECK(!is_invisible(static_cast<std::uint32_t>(c)));
+    CHECK(with_invisible_shown("A" + utf8(0x2060) + "na\xFF") == "A" + replacement + "na\xFF");
+}
+
 TEST_CASE("a message shows no control character of its arguments or its file") {
     const Diagnostic found{
         Severity::error, {"a\x1b[2J\n.trf", 3, 1}, {"file.unreadable", {{"reason", "x\r\x9b\ny"}}}};
