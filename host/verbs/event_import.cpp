@@ -133,11 +133,26 @@ ImportedList read_table(const EventWork& work, const EventImport& asked, const s
     return made;
 }
 
+// Texts of people in a tournament file, at their lines and columns.
+void check_texts(const Tournament& read, Diagnostics& wrong) {
+    for (const auto& entry : read.entries)
+        for (const auto& [text, column] : {std::pair(&entry.title, 11),
+                                           {&entry.name, 15},
+                                           {&entry.federation, 54},
+                                           {&entry.federation_id, 58}})
+            if (const auto why = fault_of_line(*text, longest_name))
+                wrong.error({read.file, entry.source.line, column}, why->id, why->arguments);
+    for (const auto& team : read.teams)
+        if (const auto why = fault_of_line(team.name, longest_line))
+            wrong.error({read.file, team.source.line}, why->id, why->arguments);
+}
+
 ImportedList read_tournament(const EventWork& work, const EventImport& asked,
-                             const std::string& bytes) {
+                             const std::string& bytes, Diagnostics& wrong) {
     Diagnostics notes;
     ImportedList made;
     made.tournament = tournament_in(bytes, asked.list, notes);
+    check_texts(made.tournament, wrong);
     if (!asked.entries.empty())
         add_csv(pieces_of(work.call(), asked.entries), asked.entries, made.tournament,
                 column_words_of(work.call()), &notes);
@@ -259,7 +274,7 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     if (table && bytes.size() > most_csv_bytes) refuse_size(asked.list, most_csv_bytes);
     Diagnostics wrong;
     auto listed =
-        table ? read_table(work, asked, bytes, wrong) : read_tournament(work, asked, bytes);
+        table ? read_table(work, asked, bytes, wrong) : read_tournament(work, asked, bytes, wrong);
     if (!some) listed.digest = hexadecimal(sha256(bytes));
     if (!table) sort_by_number(listed.tournament);
     if (listed.has_rounds && !work.state().entries.empty())

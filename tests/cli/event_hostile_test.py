@@ -347,6 +347,9 @@ class Lines(Events):
         told = self.command("import", "l.csv", "-e", "e.event", exit=BAD_INPUT).err.splitlines()
         self.assertEqual([line.split(": ")[0] for line in told if "error" in line],
                          ["l.csv:2:1", "l.csv:3:1", "l.csv:3:103"])
+        self.file("t.trf", "012 Festa\n001    1      A\x1bb\n001    2      Bea\n" + "001    3      Eva".ljust(57) + "19\u2060\n")
+        told = self.command("import", "t.trf", "-e", "e.event", exit=BAD_INPUT).err.splitlines()
+        self.assertEqual([line.split(": ")[0] for line in told if "invisible" in line], ["t.trf:2:15", "t.trf:4:58"])
 
     def test_a_text_of_any_editor_is_taken(self):
         self.begun()
