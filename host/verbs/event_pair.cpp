@@ -101,8 +101,11 @@ void demand_boards(const EventWork& work, const std::vector<regra_pair>& pairs,
         return pair.kind != REGRA_PAIR_BYE && pair.kind != REGRA_PAIR_REST;
     });
     if (!is_played)
-        refuse_round(work, pairs.size() < 2 ? "event.too-few" : "event.all-rest", pairs.size(),
-                     system);
+        refuse_round(work,
+                     pairs.empty()      ? "event.nobody-left"
+                     : pairs.size() < 2 ? "event.too-few"
+                                        : "event.all-rest",
+                     pairs.size(), system);
 }
 
 Reply run_event_pair(const Call& call, const EventPair& asked) {
@@ -110,7 +113,7 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     const bool goes_on = goes_on_after_award(work);
     if (!adjourn_missing(work) || !goes_on) return work.reply();
     demand_round_planned(work, work.state().paired() + 1);
-    if (work.state().entries.empty()) refuse_round(work, "event.too-few", 0);
+    if (work.state().entries.empty()) refuse_round(work, "event.nobody-left", 0);
     const PairingOf of = pairing_of(work, asked.pairing);
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);

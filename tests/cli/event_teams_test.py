@@ -232,6 +232,13 @@ class EightTeams(Event):
         answer = self.command("result", "1", "1-0", exit=BAD_INPUT)
         self.assertIn("round 1 has no board 1;", answer.err)
 
+    def test_all_have_withdrawn(self):
+        """The ruleset keeps schools apart, and of nobody that is not said to be missing."""
+        self.begin()
+        for team in TEAMS:
+            self.event("withdraw", team)
+        self.assertIn("round 1 is not paired: nobody is left to pair", self.command("pair", exit=NO).err)
+
 
 class PersonsAndTeams(Event):
     """60 pupils play individually and their teams are ranked; the teams of the same pupils also meet."""

@@ -407,7 +407,8 @@ private:
         for (const Apart& apart : terms_.apart) {
             if (!in_window(round_, apart.first_round, apart.last_round)) continue;
             const auto values = values_of(apart.column);
-            if (values.empty()) error("pairing.no-column", {{"column", apart.column}});
+            if (values.empty() && !made_.entries.empty())
+                error("pairing.no-column", {{"column", apart.column}});
             for (const auto& [value, members] : values) {
                 if (members.size() < 2) continue;
                 made_.groups[++group] = {apart.column, value, apart.article};
