@@ -245,13 +245,20 @@ class FromAPipe(Play):
         self.assertEqual(self.acts()[-1], "0:00:09 black appeal the \ufffd[31mred one\ufffd")
 
     def test_lines_that_are_refused_change_nothing(self):
-        typed = ["e4", "e9", "white resgin", "0:00:00 hello", "arbiter press", "e5", "quit", "d4"]
+        long = "white sheet " + "a" * 10_001
+        typed = ["e4", "e9", "white resgin", "0:00:00 hello", "arbiter press", long, "e5", "quit", "d4"]
         played = regra(*LAWS, stdin="\n".join(typed))
         self.assertEqual(played.exit, BAD_INPUT)
         self.assertEqual([line.split(" ")[0] for line in played.err.splitlines()
-                          if " error: " in line], ["-:2:1:", "-:3:7:", "-:4:9:", "-:5:1:"])
+                          if " error: " in line], ["-:2:1:", "-:3:7:", "-:4:9:", "-:5:1:", "-:6:1:"])
+        self.assertIn("an act has at most 1000 words and 10000 letters", played.err)
         self.assertTrue(played.out.splitlines()[-1].endswith(      # and no time was given
             "*, clocks -, after 1...e5"))
+        with open(self.acts_file, "w", encoding="utf-8") as file:
+            file.write(f"ruleset: fide-2018\n\n10:00:00 white move e4\n10:00:05 {long}\n10:00:09 black move e5\n")
+        ruled = regra("game", "rule", self.acts_file)
+        self.assertEqual((ruled.exit, ruled.err.split(" ")[0]), (BAD_INPUT, self.acts_file + ":4:10:"))
+        self.assertTrue(ruled.out.endswith("after 1...e5\n"), ruled.out)
 
     def told(self, *typed):
         return regra(*LAWS, "--lang", "pt", stdin="\n".join(typed) + "\n")

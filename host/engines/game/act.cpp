@@ -31,7 +31,7 @@ std::size_t words_in_common(const Words& name, const Words& words) {
 }
 
 [[noreturn]] void throw_too_long(const Place& place) {
-    throw Error(Exit::limits, place, "act.long",
+    throw Error(Exit::bad_input, place, "act.long",
                 {{"words", std::to_string(most_words_of_act)},
                  {"letters", std::to_string(most_letters_of_act)}});
 }

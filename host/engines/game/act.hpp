@@ -76,7 +76,7 @@ Words words_in(std::string_view text);
 inline constexpr std::size_t most_words_of_act = 1000, most_letters_of_act = 10'000; // bytes
 bool is_too_long(const Words& words);
 
-// What follows the name of an act, as a pattern reads it. Error(Exit::limits): it is too long.
+// What follows the name of an act, as a pattern reads it. Error(Exit::bad_input): it is too long.
 Pattern::Match take(const ActKind& kind, std::string_view text, const ActTypes& types,
                     const Place& place);
 
@@ -84,7 +84,7 @@ std::string first_words(std::string_view text, std::size_t count);
 // The few of these forms of acts whose beginnings are nearest to it: "claim flag, claim moves".
 std::string acts_near(std::string_view text, const std::vector<std::string>& forms);
 
-// Error(Exit::limits): the text is too long for an act.
+// Error(Exit::bad_input): the text is too long for an act.
 void demand_length(std::string_view text, const Place& place);
 
 // Reads lines of acts of a game. `kinds` and `variant` must outlive it.
@@ -92,7 +92,7 @@ class ActReader {
 public:
     ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant);
 
-    // Error(Exit::bad_input): the line is no act. Error(Exit::limits): it is too long for one.
+    // Error(Exit::bad_input): the line is no act, or too long for one.
     Act read(std::string_view line, const Place& place) const;
     Act read_at(std::int64_t at, std::string_view text, const Place& place) const;
     // The act whose name follows who acts, if anybody is named, else the first word; or null.

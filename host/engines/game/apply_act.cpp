@@ -71,7 +71,7 @@ void add_touches(Applied& by, std::vector<Touch> now) {
     auto& before = by.state.touched[by.at()];
     if (!were_touched(before, now)) before.insert(before.end(), now.begin(), now.end());
     if (before.size() > most)
-        throw Error(Exit::limits, by.act.place, "act.many-touches",
+        throw Error(Exit::bad_input, by.act.place, "act.many-touches",
                     {{"most", std::to_string(most)}});
 }
 

@@ -159,7 +159,7 @@ TEST_CASE("a line that is too long for an act is told so in each language") {
                 desk.act(line);
                 FAIL("was understood");
             } catch (const Error& error) {
-                CHECK(error.exit() == Exit::limits);
+                CHECK(error.exit() == Exit::bad_input);
                 CHECK(error.diagnostics().items().at(0).message.id == "act.long");
             }
         }
