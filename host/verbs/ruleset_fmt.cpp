@@ -143,7 +143,7 @@ std::vector<std::string> each_once(const std::vector<std::string>& files) {
     std::vector<std::string> once;
     for (const auto& file : files) {
         std::error_code none;
-        const auto place = std::filesystem::canonical(file, none);
+        const auto place = std::filesystem::weakly_canonical(file, none);
         if (none || seen.insert(place).second) once.push_back(file);
     }
     return once;
