@@ -33,12 +33,12 @@ TEST_CASE("every field of every act is within its table, or the act is refused")
         hostile::each_field(
             kind.fields, fits, [&](const Value& act, bool refused, const std::string& where) {
                 const auto fault = event::fault_in_act(act);
-                CAPTURE(kind.name, where, refused, fault);
-                if (refused || !where.starts_with("/act")) CHECK(fault.empty() == !refused);
-                CHECK(is_one_line(fault));
-                if (++count % step != 0) return;
-                const bool read = is_read({event::create(3), event::enter(1, 4), act});
-                CHECK((fault.empty() || !read));
+                const bool right =
+                    fault.empty() == !refused || (!refused && where.starts_with("/act"));
+                const bool read =
+                    ++count % step == 0 && is_read({event::create(3), event::enter(1, 4), act});
+                if (right && is_one_line(fault) && (fault.empty() || !read)) return;
+                FAIL_CHECK(kind.name << where << ' ' << refused << ' ' << fault);
             });
     }
     CHECK(count > 10'000);

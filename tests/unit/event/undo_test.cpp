@@ -4,6 +4,7 @@
 #include <random>
 
 #include "unit/event/acts.hpp"
+#include "unit/sanitized.hpp"
 
 using namespace regra;
 using namespace regra::event;
@@ -87,7 +88,7 @@ TEST_CASE("an undo is an act: done by an official, and what is refused is not in
 
 TEST_CASE("random undos are as crossing out and beginning anew") {
     std::mt19937 random(19);
-    for (int run = 0; run < 200; ++run) {
+    for (int run = 0; run < fewer(200); ++run) {
         Journal journal = journal_of(two_rounds());
         std::vector<Value> acts = two_rounds();
         Struck crossed{std::vector<int>(acts.size(), 0), std::vector<int>(acts.size(), -1)};

@@ -228,8 +228,9 @@ Reported picked_errors(const std::string& list, const PeopleAsked& asked) {
 TEST_CASE("of a list that is passed over those who are asked for are taken, at their places") {
     PeopleAsked asked;
     asked.ids = {"1901234"};
+    const int others = fewer(20'000);
     std::string many; // more than any table has
-    for (int line = 0; line < 20'000; ++line)
+    for (int line = 0; line < others; ++line)
         many += line_of({{1, std::to_string(2'000'000 + line)}, {16, "X\xE9"}, {114, "18x2"}});
     const std::string head = "FIDE list\r\n\r\n" + all_ratings + "\r\n";
     for (const std::size_t piece : {7u, 160u, 300'000u}) {
@@ -241,15 +242,16 @@ TEST_CASE("of a list that is passed over those who are asked for are taken, at t
     const auto people = picked_in(head + many + ana() + many, asked, 10'000);
     REQUIRE(people.entries.size() == 1);
     CHECK(people.entries[0].rating == 1832);
-    CHECK(people.entries[0].source.line == 20'004);
+    CHECK(people.entries[0].source.line == others + 4);
     CHECK(picked_errors(head + many + ana("18x2"), asked) ==
-          Reported{"people.number at 20004:114"});
+          Reported{"people.number at " + std::to_string(others + 4) + ":114"});
     CHECK(picked_errors(head + many, asked) == Reported{"people.id-unknown at 0:0"});
     CHECK(picked_errors("name;rating\nAna;1\n", asked) == Reported{"people.no-id at 1:1"});
     CHECK(picked_errors("", asked) == Reported{"people.empty at 0:0"});
     // Rows without an end, and more of one person than a list has.
     CHECK(picked_errors(head + std::string(5u << 20, 'x'), asked) ==
           Reported{"csv.row-too-long at 4:1"});
+    if (sanitized) return;
     std::string same;
     for (int line = 0; line < 10'001; ++line) same += ana();
     CHECK(picked_errors(head + same, asked) == Reported{"csv.list-too-large at 10004:1"});
@@ -319,7 +321,7 @@ TEST_CASE(
     CHECK(tournament.entries[0].birth.year == 2009);
     CHECK(tournament.entries[1].gender == Gender::unknown);
     std::string many;
-    for (int line = 0; line < 20'000; ++line) many += rui();
+    for (int line = 0; line < fewer(20'000); ++line) many += rui();
     many = all_ratings + "\n" + many + ana() + many;
     auto filled = before;
     add_csv(in_pieces(many, 1u << 16), "l.txt", filled, shipped_columns(), &notes);

@@ -74,8 +74,11 @@ std::string header_in(const std::string& language, const std::string& ruleset) {
     return "ruleset: " + ruleset + "\ntime: 90 min + 30 s\nlanguage: " + language + "\n";
 }
 
-Desk in(const std::string& language, const std::string& ruleset = "fide-2018") {
-    return Desk(header_in(language, ruleset));
+// A game that nothing is done in: each is opened once.
+const Desk& in(const std::string& language, const std::string& ruleset = "fide-2018") {
+    static std::map<std::string, Desk> opened;
+    const auto header = header_in(language, ruleset);
+    return opened.try_emplace(header, header).first->second;
 }
 
 using Acts = std::vector<std::string>;
@@ -87,7 +90,7 @@ TEST_CASE("each act is understood in each language as in English") {
     std::set<std::string> acts;
     int number = 0;
     for (const auto& typed : lines_of_data()) {
-        if (sanitized && ++number % 10 != 0) continue;
+        if (sanitized && ++number % 31 != 0) continue;
         INFO(typed.language << ": " << typed.text);
         const auto knows =
             std::max_element(tables.begin(), tables.end(), [&](const auto& one, const auto& other) {
@@ -115,7 +118,7 @@ TEST_CASE("what is said in a sentence is the act") {
             desk->act("0:00:02 white press");
         }
         const auto parts = split(line, " = ");
-        if (!desk || parts.size() != 2 || (sanitized && ++lines["all"] % 10 != 0)) continue;
+        if (!desk || parts.size() != 2 || (sanitized && ++lines["all"] % 31 != 0)) continue;
         INFO(language << ": " << line);
         CHECK(desk->meant(std::string(parts[0])) == Acts{std::string(parts[1])});
         ++lines[language];
@@ -131,7 +134,7 @@ TEST_CASE("lines of as many words as may be are read at once") {
         {"de", {"der die das ", "Weiß ", "Weiß e2 ", "eine Minute ", "e4 ", "hat es "}}};
     int number = 0;
     for (const auto& [language, all] : repeated) {
-        const auto desk = in(language);
+        const auto& desk = in(language);
         for (const auto& words : all) {
             if (sanitized && ++number % 6 != 0) continue;
             std::string line;
@@ -143,7 +146,7 @@ TEST_CASE("lines of as many words as may be are read at once") {
         }
     }
     // Each word more that a side may have is one less for the time behind it.
-    const auto desk = in("pt");
+    const auto& desk = in("pt");
     std::string line = "árbitro acerta o relógio das brancas";
     for (int word = 0; word < 900; ++word) line += " um";
     for (int times = 0; times < fewer(20); ++times) CHECK(desk.meant(line).empty());
@@ -151,7 +154,8 @@ TEST_CASE("lines of as many words as may be are read at once") {
 
 TEST_CASE("a line that is too long for an act is told so in each language") {
     for (const std::string language : {"", "pt", "ro", "de"}) {
-        auto desk = language.empty() ? Desk("ruleset: fide-2018\ntime: 90 min\n") : in(language);
+        Desk desk(language.empty() ? "ruleset: fide-2018\ntime: 90 min\n"
+                                   : header_in(language, "fide-2018"));
         for (const auto& rest : {std::string(2002, ' '), std::string(10'001, 'a')}) {
             std::string line = "0:00:05 white sheet ";
             for (const char c : rest) line += c == ' ' ? " a" : std::string(1, c);
@@ -180,7 +184,7 @@ TEST_CASE("marks, capitals and articles may be left out") {
 }
 
 TEST_CASE("who is not named is who can do it: whose clock runs, or the arbiter") {
-    auto game = in("pt");
+    Desk game(header_in("pt", "fide-2018"));
     game.act("0:00:01 white move e4");
     game.act("0:00:02 white press");
     CHECK(game.meant("abandono") == Acts{"black resign"});
@@ -189,7 +193,7 @@ TEST_CASE("who is not named is who can do it: whose clock runs, or the arbiter")
 }
 
 TEST_CASE("letters of pieces are those of the language, and of two meanings both are given") {
-    auto game = in("pt");
+    Desk game(header_in("pt", "fide-2018"));
     CHECK(game.meant("brancas jogam Cf3") == Acts{"white move Nf3"});
     CHECK(game.meant("brancas jogam Nf3") == Acts{"white move Nf3"});
     // R is the rook in English and the king in Portuguese.
@@ -203,6 +207,7 @@ TEST_CASE("letters of pieces are those of the language, and of two meanings both
 TEST_CASE("who moves and the move are an act") {
     const std::string header = "ruleset: fide-2018\ntime: 90 min\n";
     for (const std::string line : {"brancas e4", "Weiß e4", "alb e4", "white e4"}) {
+        if (sanitized && line != "alb e4") continue;
         Desk game(header + "language: pt, ro, de\n");
         game.act("0:00:05 " + line);
         CHECK(game.game.state().ply() == 1);
@@ -222,7 +227,7 @@ TEST_CASE("who moves and the move are an act") {
 }
 
 TEST_CASE("a position is named by a move, where English counts plies") {
-    const auto game = in("pt");
+    const auto& game = in("pt");
     CHECK(game.meant("pretas reclamam lance ilegal até 2.Cf3") ==
           Acts{"black claim illegal move back to 3"});
     CHECK(game.meant("pretas reclamam lance ilegal até 2...Cf6") ==
@@ -230,7 +235,7 @@ TEST_CASE("a position is named by a move, where English counts plies") {
 }
 
 TEST_CASE("times, sanctions and options are said in the words of the language") {
-    const auto pt = in("pt");
+    const auto& pt = in("pt");
     CHECK(pt.meant("acerta o relógio das pretas 10 minutos") == Acts{"arbiter clock black 10 min"});
     CHECK(pt.meant("árbitro sanciona as brancas mais 2 minutos para o adversário") ==
           Acts{"arbiter penalize white opponent +2 min"});
@@ -243,7 +248,7 @@ TEST_CASE("times, sanctions and options are said in the words of the language") 
 
 TEST_CASE("a slip is told with the nearest words of the language") {
     const auto near = [](const std::string& language, const std::string& text) {
-        const auto game = in(language);
+        const auto& game = in(language);
         try {
             game.table.table.languages.read_at(0, text, {"game.acts", 7, 9}, game.game);
         } catch (const Error& error) {

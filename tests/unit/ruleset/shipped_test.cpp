@@ -6,6 +6,7 @@
 
 #include "kernel/base/file.hpp"
 #include "kernel/sandbox/machine.hpp"
+#include "unit/sanitized.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;
@@ -51,7 +52,9 @@ Lines changed_values(const Ruleset& a, const Ruleset& b) {
 
 TEST_CASE("every shipped ruleset is right, and no event leaves a choice open") {
     const Workshop workshop;
+    int number = 0;
     for (const auto& listed : workshop.rulesets().list()) {
+        if (sanitized && ++number % 10 != 0) continue;
         INFO(listed.file);
         Diagnostics diagnostics;
         workshop.rulesets().check(listed.id, diagnostics);

@@ -9,6 +9,7 @@
 #include "kernel_pairs.hpp"
 #include "random_round.hpp"
 #include "swiss/account.hpp"
+#include "unit/sanitized.hpp"
 
 namespace regra::swiss_test {
 namespace {
@@ -39,7 +40,7 @@ int compare(Costs a, Costs b) {
 TEST_CASE("two pairs changed by hand are never better, bracket by bracket") {
     const auto edition = GENERATE(swiss::Edition::dutch_2026, swiss::Edition::dutch_2017);
     int worse = 0, same = 0, judged_rounds = 0;
-    for (std::uint64_t seed = 1; judged_rounds < 300; ++seed) {
+    for (std::uint64_t seed = 1; judged_rounds < fewer(300); ++seed) {
         RandomRound round;
         make_random_round(seed, {6, 16, 6, true, true}, round);
         const sdk::Request request(round.request);
@@ -78,14 +79,14 @@ TEST_CASE("two pairs changed by hand are never better, bracket by bracket") {
         }
         ++(first > 0 ? worse : same);
     }
-    CHECK(worse > 100); // and some changes only come later in the order of candidates
-    CHECK(same > 10);
+    CHECK(worse > fewer(100)); // and some changes only come later in the order of candidates
+    CHECK(same > fewer(10));
 }
 
 TEST_CASE("what the system has paired is judged to be the least") {
     const auto edition = GENERATE(swiss::Edition::dutch_2026, swiss::Edition::dutch_2017);
     int rounds = 0;
-    for (std::uint64_t seed = 1; rounds < 300; ++seed) {
+    for (std::uint64_t seed = 1; rounds < fewer(300); ++seed) {
         RandomRound round;
         make_random_round(seed, {2, 16, 6, true, true}, round);
         const sdk::Request request(round.request);
@@ -201,7 +202,7 @@ TEST_CASE("members of a group meet only where it cannot be avoided, and then as 
 // pairings of their own pairs, forbidding all other pairs must give the same round as the group.
 TEST_CASE("of all pairings with the fewest of a group the first by the rules is made") {
     int compared = 0, met = 0;
-    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= fewer(3000u); ++seed) {
         RandomRound round;
         make_random_round(seed, {6, 9, 3, false, false}, round);
         std::vector<char> there(round.entrants.size()), in_group(round.entrants.size());
@@ -257,8 +258,8 @@ TEST_CASE("of all pairings with the fewest of a group the first by the rules is 
         CHECK(pair_by_kernel(round.request) == made);
         ++compared;
     }
-    CHECK(met > 300);
-    CHECK(compared > 200);
+    CHECK(met > fewer(300));
+    CHECK(compared > fewer(200));
 }
 
 } // namespace regra::swiss_test

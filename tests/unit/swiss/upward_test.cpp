@@ -7,6 +7,7 @@
 
 #include "random_round.hpp"
 #include "swiss/upward_system.hpp"
+#include "unit/sanitized.hpp"
 #include "upward_by_text.hpp"
 
 namespace regra::swiss_test {
@@ -70,6 +71,7 @@ std::optional<std::vector<TextPair>> first_games(const Answer& answer) {
 void compare_upward(int wanted, std::uint64_t seed, const RandomPlan& plan, const UpwardText& text,
                     int least_legal) {
     int legal = 0;
+    wanted = std::max(fewer(wanted), 1);
     for (int compared = 0; compared < wanted; ++seed) {
         RandomRound round;
         make_random_round(seed, plan, round);
@@ -80,7 +82,7 @@ void compare_upward(int wanted, std::uint64_t seed, const RandomPlan& plan, cons
         INFO("seed " << seed << '\n' << round.text());
         REQUIRE((first_games(ask(round.request, text)) == expected.pairs));
     }
-    CHECK(legal >= least_legal);
+    CHECK(legal >= fewer(least_legal));
 }
 
 const RandomPlan some_teams{2, 12, 7, true, true, false, 1, true};
