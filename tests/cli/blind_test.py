@@ -312,8 +312,8 @@ class Games(Blind):
         program = shutil.which("stockfish", path="/usr/games:" + os.environ["PATH"])
         if not program:
             self.skipTest("stockfish is not here")
-        with Spoken(*CHESS, "--speech", "en", "--black", program, "--black-option",
-                    "Skill Level=0", "--acts", self.acts_file) as game:
+        with Spoken(*PLAY, "fide-2018", "--time", "15 s", "--choose", "blitz under B.3", "--speech", "en", "--black",
+                    program, "--black-option", "Skill Level=0", "--acts", self.acts_file) as game:
             answer = game.say("Eva two Eva four")
             self.assertEqual([NUMBERED.match(line).groups() for line in answer
                               if NUMBERED.match(line)], [("1", "White"), ("1", "Black")])

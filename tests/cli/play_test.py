@@ -536,7 +536,8 @@ class Programs(Play):
         fairy = installed("fairy-stockfish")
         if not fairy:
             self.skipTest("fairy-stockfish is not here")
-        self.check_files(self.play(fairy, self.stockfish), "fide-2018")
+        few = "4k3/8/8/8/8/8/8/3QK2R w K - 0 1"  # a short game
+        self.check_files(self.play(fairy, self.stockfish, "--position", few), "fide-2018")
         self.check_with_pgn_extract()
 
     def test_a_program_against_a_person(self):

@@ -524,7 +524,7 @@ TEST_CASE("clocks and counters are put back as the model says, in a long run", "
 
 TEST_CASE("clocks of games under each edition are those of the model") {
     for (std::size_t i = 0; i < std::size(editions); i += edition_step)
-        play_edition(editions[i], sanitized ? 10 : 500);
+        play_edition(editions[i], sanitized ? 10 : 200);
 }
 
 TEST_CASE("clocks of games under each edition are those of the model, in a long run", "[.long]") {

@@ -306,7 +306,7 @@ void play_all(unsigned games) {
 } // namespace
 
 TEST_CASE("random acts are ruled on, accepted or refused, in every edition") {
-    play_all(sanitized ? 2 : 100);
+    play_all(sanitized ? 2 : 40);
 }
 
 TEST_CASE("random acts in a long run", "[.long]") {
