@@ -60,17 +60,18 @@ class Waiting(Case):
         for answer in self.outside:
             self.check(answer.result(), LIMITS, err=WAITED)
 
-    # What the toy does, and when Ctrl-D is pressed.
-    AT_TERMINAL = (("", 1), ("", 13), ("later sleep", 1), ("later read", 1), ("later reader", 1))
+    # What the toy does and where, and when Ctrl-D is pressed, in seconds. It moves when the position is read.
+    AT_TERMINAL = (("", "open", 1), ("", "open", 13), ("later sleep", "moves", 1), ("later read", "moves", 1),
+                   ("later reader", "moves", 1))
 
     @staticmethod
-    def type_at_terminal(how, after):
+    def type_at_terminal(how, where, after):
         """A position is typed, and then Ctrl-D, once: the answer, and what is left for the shell to read."""
         keeper, terminal = pty.openpty()
         with open(keeper, "wb", buffering=0) as typed, open(terminal, "rb", buffering=0) as left:
             with subprocess.Popen([PROGRAM, "variant", "moves", "toy", "--position", "-", "--plugins", HOSTILE, "--lang", "en"],
                                   stdin=terminal, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                  env={**os.environ, "TOY_HURT": f"{how}@open"}) as running:
+                                  env={**os.environ, "TOY_HURT": f"{how}@{where}"}) as running:
                 typed.write(b"c1 a\n")
                 time.sleep(after)
                 ended = running.poll()
@@ -82,10 +83,19 @@ class Waiting(Case):
     def test_a_terminal_is_waited_for_until_its_end_and_left_to_the_shell(self):
         right = regra("variant", "moves", "toy", "--position", "-", "--plugins", HOSTILE, stdin="c1 a\n")
         self.assertEqual(right.exit, DONE, right.err)
-        for (how, after), answer in zip(self.AT_TERMINAL, self.at_terminal):
+        for (how, where, after), answer in zip(self.AT_TERMINAL, self.at_terminal):
             with self.subTest(how=how, after=after):
                 said = (LIMITS, "", WAITED) if how else (DONE, right.out, right.err)
                 self.assertEqual(answer.result(), (None, *said, b"for the shell\n"))
+
+    def test_what_is_typed_ahead_of_a_command_that_reads_nothing_is_left_to_the_shell(self):
+        keeper, terminal = pty.openpty()
+        with open(keeper, "wb", buffering=0) as typed, open(terminal, "rb", buffering=0) as left:
+            typed.write(b"for the shell\n")
+            done = subprocess.run([PROGRAM, "variant", "moves", "nosuch", "--position", "-"], stdin=terminal, check=False,
+                                  capture_output=True, timeout=60)
+            self.assertNotEqual(done.returncode, DONE)
+            self.assertEqual(left.readline(), b"for the shell\n")
 
     def test_no_other_terminal_is_read(self):
         keeper, terminal = pty.openpty()

@@ -191,6 +191,35 @@ class Plugins(Case):
                 self.assertIn(said, ran.stderr)
                 self.assertEqual(ours.recv(100), b"")
 
+    def test_a_line_that_breaks_is_no_end(self):
+        """A game was sent, and the rest is lost: RST in place of FIN."""
+        with socket.create_server(("127.0.0.1", 0)) as server, socket.create_connection(server.getsockname()) as ours:
+            theirs, _ = server.accept()
+            with theirs:
+                running = subprocess.Popen([PROGRAM, "game", "replay", "-", "--ruleset", "fide-2018", "--lang", "en"],
+                                           stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            ours.sendall(b"1. e4 e5 *\n\n")
+            time.sleep(0.3)
+            ours.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+        out, err = running.communicate(timeout=60)
+        self.assertEqual((running.returncode, err), (FILE, b"-: error: cannot be read (Connection reset by peer). "
+                                                            b"Check its permissions.\n"), out)
+
+    def test_a_file_of_tests_leads_to_what_stands_beside_it_alone(self):
+        with tempfile.TemporaryDirectory() as folder, tempfile.NamedTemporaryFile("w", suffix=".txt") as outside:
+            shutil.copy(TOY, folder)
+            tests = pathlib.Path(folder, "own.test.yaml")
+            tests.write_text(f"{outside.name}\nbeside.txt\n", encoding="utf-8")
+            outside.write("precious")
+            outside.flush()
+            pathlib.Path(folder, "beside.txt").write_text("to be read", encoding="utf-8")
+            for name, has in (("beside.txt", True), (outside.name, False)):
+                answer = regra("variant", "moves", "toy", "--plugins", folder, environment={
+                    "TOY_HURT": "beside@open", "TOY_TESTS": str(tests), "TOY_VICTIM": name})
+                self.assertEqual("to be read" in answer.err, has, answer.err)
+                self.assertNotIn("precious", answer.err + answer.out)
+            self.assertIn("worker.not-beside", answer.err)
+
     def test_threads_are_bounded(self):
         self.check(hurt("threads", "moves"), DONE, regra("variant", "moves", "toy", "--plugins", SOUND).out)
 

@@ -37,18 +37,6 @@ bool contains(const std::vector<std::string>& all, std::string_view path) {
     return std::find(all.begin(), all.end(), path) != all.end();
 }
 
-// Without links; "": nothing of that name is there. Opened as a place only: a pipe does not wait,
-// nothing is read.
-std::string resolved(const std::string& path, bool& is_folder) {
-    const int place = open(path.c_str(), O_PATH | O_CLOEXEC);
-    if (place < 0) return {};
-    std::string target = path_of(place);
-    struct stat status {};
-    is_folder = fstat(place, &status) == 0 && S_ISDIR(status.st_mode);
-    close(place);
-    return target;
-}
-
 bool is_terminal(const std::string& path) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0 || !S_ISCHR(status.st_mode)) return false;
@@ -56,6 +44,14 @@ bool is_terminal(const std::string& path) {
     const bool found = opened >= 0 && isatty(opened);
     if (opened >= 0) close(opened);
     return found;
+}
+
+void demand_no_terminal(const Value& argument) {
+    if (const auto* list = argument.list())
+        for (const auto& item : *list) demand_no_terminal(item);
+    const auto* text = argument.text();
+    if (text && !descriptor_of(*text) && is_terminal(*text))
+        throw Error(Exit::file, {*text}, "file.terminal");
 }
 
 } // namespace
@@ -66,6 +62,17 @@ std::string path_of(int descriptor) {
     const auto link = "/proc/self/fd/" + std::to_string(descriptor);
     const auto size = readlink(link.c_str(), target.data(), target.size());
     return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
+}
+
+std::string target_of(const std::string& path, bool* is_folder) {
+    const int place = open(path.c_str(), O_PATH | O_CLOEXEC);
+    if (place < 0) return {};
+    std::string target = path_of(place);
+    struct stat status {};
+    const bool found = fstat(place, &status) == 0 && S_ISDIR(status.st_mode);
+    if (is_folder) *is_folder = found;
+    close(place);
+    return target;
 }
 
 Access::Access(const verbs::Call& call, const verbs::Parameters& parameters,
@@ -92,8 +99,12 @@ Access::Access(const verbs::Call& call, const verbs::Parameters& parameters,
     const char* more = std::getenv("LD_LIBRARY_PATH");
     for (const auto folder : split(more ? more : "", ":"))
         if (!folder.empty()) add(std::string(folder));
+    using Makes = verbs::Parameter::Makes;
     for (const auto& one : parameters)
-        if (const Value* value = arguments.find(one.name)) add_named(*value, one.is_folder);
+        if (const Value* value = arguments.find(one.name)) {
+            if (one.makes == Makes::nothing) demand_no_terminal(*value);
+            add_named(*value, one.is_folder);
+        }
 }
 
 void Access::add_named(const Value& argument, bool may_be_folder) {
@@ -101,15 +112,14 @@ void Access::add_named(const Value& argument, bool may_be_folder) {
         for (const auto& item : *list) add_named(item, may_be_folder);
     const auto* text = argument.text();
     if (!text || text->empty()) return;
-    if (!is_input(*text) && !descriptor_of(*text) && is_terminal(*text))
-        throw Error(Exit::file, {*text}, "file.terminal");
+    if (descriptor_of(*text) && !is_regular(*text)) return; // no path leads to it: Streams
     named_.push_back({*text, may_be_folder});
 }
 
-std::vector<std::string> Access::paths() const {
+std::vector<std::string> Access::paths(bool with_pipes) const {
     auto all = installed_;
     for (const auto& [path, may_be_folder] : named_)
-        if (may_be_folder || !is_folder(path)) all.push_back(path);
+        if (is_folder(path) ? may_be_folder : with_pipes || is_regular(path)) all.push_back(path);
     return all;
 }
 
@@ -118,7 +128,7 @@ const Access::Found& Access::found() const {
     Found& all = found_.emplace();
     for (const auto& installed : installed_) {
         bool is_folder = false;
-        auto path = resolved(installed, is_folder);
+        auto path = target_of(installed, &is_folder);
         if (path.empty()) continue;
         all.folders.push_back(std::move(path));
         // The name by which it is asked for, too.
@@ -127,13 +137,13 @@ const Access::Found& Access::found() const {
     }
     for (const auto& [named, may_be_folder] : named_) {
         bool is_folder = false;
-        const auto path = resolved(named, is_folder);
+        const auto path = target_of(named, &is_folder);
         if (path.empty()) continue; // no path, or of a file that is reported missing
         (!is_folder ? all.files : may_be_folder ? all.folders : all.no_files).push_back(path);
         if (is_folder || path[0] != '/') continue;
         all.neighbours.push_back(fs::path(path).parent_path().string());
         // And where a link to it stands.
-        all.neighbours.push_back(resolved(folder_of_file(named).string(), is_folder));
+        all.neighbours.push_back(target_of(folder_of_file(named).string(), &is_folder));
     }
     return all;
 }

@@ -15,13 +15,17 @@ namespace regra::worker {
 
 // Of an open file, without links; a pipe is "pipe:[NUMBER]".
 std::string path_of(int descriptor);
+// Of a path, without links; "": nothing of that name is there. Opened as a place only: a pipe does
+// not wait, nothing is read.
+std::string target_of(const std::string& path, bool* is_folder = nullptr);
 
 class Access {
 public:
     Access() = default; // none
     // By the folders of the call, and the arguments that are paths; of a folder only where the
     // parameter takes one. A file among these may name rulesets that stand in its folder, and
-    // there in the folders of each kind. Error(Exit::file): a terminal that is no input (Streams).
+    // there in the folders of each kind. Error(Exit::file): a terminal to be read that
+    // is no standard input (Streams).
     Access(const verbs::Call& call, const verbs::Parameters& parameters, const Value& arguments);
 
     // A path as it is or is asked for, without steps up; only one without links is compared.
@@ -32,7 +36,8 @@ public:
     bool is_no_file(std::string_view path) const;
 
     // All that may be read: files, and folders with all below them. Some are not there.
-    std::vector<std::string> paths() const;
+    // `with_pipes`: named pipes and devices too.
+    std::vector<std::string> paths(bool with_pipes) const;
 
 private:
     struct Found {                        // without links

@@ -27,8 +27,11 @@ std::string header_of_frame(Kind kind, std::size_t size) {
 }
 
 // Both in one message, so that whoever waits for a frame wakes once.
-bool send_all(int socket, std::string_view head, std::string_view bytes) {
+bool send_all(int socket, std::string_view head, std::string_view bytes,
+              std::chrono::milliseconds most) {
+    const auto begun = std::chrono::steady_clock::now();
     while (!head.empty() || !bytes.empty()) {
+        if (most.count() > 0 && std::chrono::steady_clock::now() - begun > most) return false;
         std::array<iovec, 2> parts{{{const_cast<char*>(head.data()), head.size()},
                                     {const_cast<char*>(bytes.data()), bytes.size()}}};
         msghdr message{};
@@ -58,9 +61,9 @@ struct Message {
 
 } // namespace
 
-bool send_frame(int socket, Kind kind, std::string_view bytes) {
+bool send_frame(int socket, Kind kind, std::string_view bytes, std::chrono::milliseconds most) {
     return bytes.size() <= largest_frame &&
-           send_all(socket, header_of_frame(kind, bytes.size()), bytes);
+           send_all(socket, header_of_frame(kind, bytes.size()), bytes, most);
 }
 
 bool send_descriptor(int socket, Kind kind, int descriptor) {
@@ -121,11 +124,11 @@ namespace {
 // A text of static storage: the id of a message, or the name of a hole.
 std::string_view lasting(std::string_view text) {
     if (const auto* row = po::find(text)) return po::bytes + row->id;
-    constexpr std::size_t most = 4096;
+    constexpr std::size_t most = 4096, longest = 256;
     static std::mutex mutex;
     static std::set<std::string, std::less<>> known;
     const std::lock_guard lock(mutex);
-    demand(known.size() < most);
+    demand(known.size() < most && text.size() <= longest);
     return *known.emplace(text).first;
 }
 

@@ -5,6 +5,7 @@
 // frame is BadFrame.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,7 @@ enum class Kind : char {
     note = 'n',     // worker: diagnostics
     progress = 'p', // worker: done, of, items
     engine = 'e',   // worker: words, event and limit of a program that pairs; the keeper answers
+    input = 'i',    // worker: it comes to read standard input
     beside = 'f',   // worker: a file of tests, and one that it names; the keeper answers its bytes
     begun = 'b',    // a game: its header, and when it began
     doing = 'd',    // a game: what it is going to look at
@@ -53,8 +55,8 @@ struct BadFrame : std::runtime_error {
 
 constexpr std::size_t largest_frame = 256u << 20; // bytes
 
-// Blocks until all is sent; false: nobody reads any more.
-bool send_frame(int socket, Kind kind, std::string_view bytes);
+// Blocks until all is sent; false: nobody reads any more, or `most` has passed.
+bool send_frame(int socket, Kind kind, std::string_view bytes, std::chrono::milliseconds most = {});
 // The same with a descriptor beside it.
 bool send_descriptor(int socket, Kind kind, int descriptor);
 

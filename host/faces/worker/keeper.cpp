@@ -41,9 +41,6 @@ using std::chrono::seconds;
 constexpr milliseconds tick{100};         // between two looks at what the worker does
 constexpr std::size_t most_printed = 400; // bytes that are shown
 constexpr int most_parts = 64;            // that are taken at once
-// A thread needs no memory that a limit of memory counts.
-constexpr nlink_t most_threads = 256;
-constexpr std::size_t longest_path = 4096;
 constexpr seconds patience_of_keeper{10}; // with a worker that does not take its answers
 
 // How long one call of a plugin may take, in processor time; ten times as long where it gets none.
@@ -54,7 +51,7 @@ constexpr seconds usual_patience{5};
 constexpr int most_waited = 100, most_waited_in_all = 600;
 // Notes and reports of progress to one question: a worker itself sends no more than some thousand
 // notes, and some reports of progress a second.
-constexpr std::int64_t most_told = 10'000, most_told_a_second = 1000;
+constexpr std::int64_t most_told = 10'000, most_told_a_second = 1000, most_told_bytes = 64 << 20;
 constexpr seconds long_patience{3600};
 // With what the host computes between two calls or frames: a GiB is read in less.
 constexpr seconds patience_between{60};
@@ -71,30 +68,6 @@ std::string readable(std::string_view text) {
 std::string name_of_signal(int number) {
     const char* name = sigabbrev_np(number);
     return name ? "SIG" + std::string(name) : "signal " + std::to_string(number);
-}
-
-// A descriptor that is closed with the object.
-class Held {
-public:
-    explicit Held(int value) : value_(value) {}
-    ~Held() {
-        if (value_ >= 0) close(value_);
-    }
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
-    int value() const { return value_; }
-
-private:
-    int value_;
-};
-
-std::string in_process(pid_t process, const std::string& what) {
-    return "/proc/" + std::to_string(process) + "/" + what;
-}
-
-std::string target_of(const std::string& link) {
-    const Held place(open(link.c_str(), O_PATH | O_CLOEXEC));
-    return place.value() < 0 ? std::string() : path_of(place.value());
 }
 
 // A pipe, a device.
@@ -114,11 +87,6 @@ bool has_word(std::string_view text, std::string_view word) {
     return false;
 }
 
-bool is_plain(int descriptor) {
-    struct stat status {};
-    return fstat(descriptor, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
-}
-
 } // namespace
 
 Keeper::Keeper(pid_t child, int socket, int printed, const ForeignCalls& calls, Access access,
@@ -136,8 +104,12 @@ Keeper::~Keeper() {
         if (descriptor >= 0) close(descriptor);
 }
 
-void Keeper::send(Kind kind, std::string_view bytes) const {
-    if (!send_frame(socket_, kind, bytes)) throw BadFrame("what it had asked for was not taken");
+void Keeper::send(Kind kind, std::string_view bytes) {
+    const auto begun = Clock::now();
+    const bool is_taken = send_frame(socket_, kind, bytes, patience_of_keeper);
+    if (const auto passed = Clock::now() - begun; passed > tick) sending_ += passed;
+    if (!is_taken || sending_ > patience_of_keeper)
+        throw BadFrame("what it had asked for was not taken");
 }
 
 // Answers how it ended, as waitpid() does; 0 if it is known already.
@@ -163,7 +135,8 @@ void Keeper::hear(const Heard& heard) {
 void Keeper::hear_one(const Heard& heard, int asker) {
     asker_ = asker;
     asked_ = Clock::now();
-    told_ = 0;
+    told_ = told_bytes_ = 0;
+    sending_ = {};
     try {
         hear_all(heard);
     } catch (...) {
@@ -203,11 +176,15 @@ void Keeper::hear_all(const Heard& heard) {
 bool Keeper::take_frames(const Heard& heard) {
     while (const auto frame = frames_.next()) {
         ++heard_;
-        if (frame->kind == Kind::note || frame->kind == Kind::progress) demand_few_told();
+        if (frame->kind == Kind::note || frame->kind == Kind::progress ||
+            frame->kind == Kind::beside)
+            demand_few_told(*frame);
         if (frame->kind == Kind::sealed || frame->kind == Kind::unsealed)
             take_seal(*frame);
         else if (frame->kind == Kind::beside)
             take_beside(frame->bytes);
+        else if (frame->kind == Kind::input)
+            streams_.begin_input();
         else if (!heard(*frame))
             return false;
     }
@@ -218,9 +195,10 @@ bool Keeper::take_frames(const Heard& heard) {
     return true;
 }
 
-void Keeper::demand_few_told() {
+void Keeper::demand_few_told(const Frame& frame) {
     const auto passed = std::chrono::duration_cast<seconds>(Clock::now() - asked_).count();
-    if (++told_ > most_told + most_told_a_second * passed)
+    told_bytes_ += static_cast<std::int64_t>(frame.bytes.size());
+    if (++told_ > most_told + most_told_a_second * passed || told_bytes_ > most_told_bytes)
         throw BadFrame("more notes and reports of progress than a computation has");
 }
 
@@ -243,8 +221,8 @@ void Keeper::take_seal(const Frame& frame) {
 }
 
 // A file that one of tests names: read here, where that file may be read and has the name in its
-// text.
-void Keeper::take_beside(std::string_view bytes) const {
+// text, and the one that it names may be read too or stands below its folder.
+void Keeper::take_beside(std::string_view bytes) {
     BytesIn in(bytes);
     const std::string file(in.text()), name(in.text());
     demand(in.good() && in.at_end() && !name.empty() && file.ends_with(".test.yaml"));
@@ -254,6 +232,10 @@ void Keeper::take_beside(std::string_view bytes) const {
         if (!has_word(read_file(file), name))
             throw Error(Exit::bad_input, {file}, "worker.not-named", {{"name", name}});
         const auto path = verbs::path_beside(file, name);
+        const auto place = target_of(path),
+                   folder = fs::path(target_of(file)).parent_path().string();
+        if (!place.empty() && !place.starts_with(folder + "/") && !access_.allows(place))
+            throw Error(Exit::file, {path}, "worker.not-beside", {{"file", file}});
         if (is_other(path)) // it might wait, or have no end
             throw Error(Exit::file, {path}, "file.not-regular");
         out.text(read_file(path));
@@ -261,136 +243,6 @@ void Keeper::take_beside(std::string_view bytes) const {
     } catch (const Error& error) {
         send(Kind::error, bytes_of(error));
     }
-}
-
-// ---- calls of the system ------------------------------------------------------------------------
-
-std::string Keeper::text_at(pid_t thread, std::uint64_t address) const {
-    constexpr std::uint64_t page = 4096;
-    std::string text;
-    while (text.size() < longest_path) {
-        std::array<char, page> part{};
-        const auto size =
-            static_cast<std::size_t>(page - address % page); // the next may not be there
-        iovec here{part.data(), size};
-        iovec there{reinterpret_cast<void*>(address), size}; // NOLINT(performance-no-int-to-ptr)
-        const auto got = process_vm_readv(thread, &here, 1, &there, 1, 0);
-        if (got <= 0) return {};
-        const char* const begin = part.data();
-        const char* const end = std::find(begin, begin + got, '\0');
-        text.append(begin, end);
-        if (end != begin + got) return text;
-        address += static_cast<std::uint64_t>(got);
-    }
-    return {};
-}
-
-void Keeper::answer(std::uint64_t id, int error, bool go_on) const {
-    seccomp_notif_resp response{};
-    response.id = id;
-    response.error = -error;
-    response.flags = go_on ? SECCOMP_USER_NOTIF_FLAG_CONTINUE : 0;
-    ioctl(judged_, SECCOMP_IOCTL_NOTIF_SEND, &response);
-}
-
-// What the worker's open() answers: a descriptor of the same file.
-void Keeper::give(std::uint64_t id, int descriptor) {
-    seccomp_notif_addfd added{};
-    added.id = id;
-    added.flags = SECCOMP_ADDFD_FLAG_SEND;
-    added.srcfd = static_cast<std::uint32_t>(descriptor);
-    added.newfd_flags = O_CLOEXEC;
-    if (ioctl(judged_, SECCOMP_IOCTL_NOTIF_ADDFD, &added) >= 0 || errno == ENOENT) return;
-    if (errno == EMFILE) return answer(id, EMFILE);
-    unsealed_ = std::strerror(errno); // before Linux 5.14
-    answer(id, 0, true);              // it opens for itself what it may
-}
-
-// False: it is not the worker's to open; what it is, stands in text_.
-bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags) {
-    errno = 0;
-    std::string name = text_at(thread, path);
-    const int unseen = name.empty() ? errno : 0;
-    text_ = name;
-    if ((flags & (O_ACCMODE | O_CREAT | O_TRUNC)) != O_RDONLY) return false;
-    if (unseen == EPERM || unseen == ENOSYS) { // nobody may look into a process here
-        unsealed_ = std::strerror(unseen);
-        return answer(id, 0, true), true; // it opens for itself what it reads
-    }
-    if (name.empty()) return answer(id, ENOENT), true;
-    if (const auto own = descriptor_of(name)) {
-        const auto link = in_process(child_, "fd/" + std::to_string(*own));
-        return give_opened(id, link, O_RDONLY | O_CLOEXEC, flags), true;
-    }
-    if (name[0] != '/' && folder != AT_FDCWD)
-        name = target_of(in_process(child_, "fd/" + std::to_string(folder))) + "/" + name;
-    const int kept = O_RDONLY | O_CLOEXEC | (flags & (O_DIRECTORY | O_NONBLOCK | O_NOFOLLOW));
-    if (access_.allows(name)) { // most are what they seem to be
-        const Held opened(open(name.c_str(), kept | O_NONBLOCK | O_NOCTTY));
-        if (opened.value() < 0) return answer(id, errno), true;
-        if (is_plain(opened.value()) && access_.allows(path_of(opened.value())))
-            return give(id, opened.value()), true;
-    }
-    // Looked at before it is opened: a pipe would wait, a device might do something.
-    const Held place(open(name.c_str(), O_PATH | O_CLOEXEC | (flags & O_NOFOLLOW)));
-    if (place.value() < 0) return answer(id, errno), true;
-    text_ = path_of(place.value());
-    if (!access_.allows(text_)) {
-        if (!access_.is_no_file(text_)) return false;
-        return answer(id, EISDIR), true;
-    }
-    if (!is_plain(place.value()) && !access_.is_named(text_)) return answer(id, EACCES), true;
-    const std::string handle = "/proc/self/fd/" + std::to_string(place.value());
-    return give_opened(id, handle, kept & ~O_NOFOLLOW, flags), true;
-}
-
-// Never waits for whoever writes a pipe: the worker does, if it has asked for that.
-void Keeper::give_opened(std::uint64_t id, const std::string& path, int how, int asked) {
-    const Held opened(open(path.c_str(), how | O_NONBLOCK | O_NOCTTY));
-    if (opened.value() < 0) return answer(id, errno);
-    if ((asked & O_NONBLOCK) == 0)
-        fcntl(opened.value(), F_SETFL, fcntl(opened.value(), F_GETFL) & ~O_NONBLOCK);
-    give(id, opened.value());
-}
-
-void Keeper::judge_call() {
-    union { // the system's record may be longer than ours
-        seccomp_notif call;
-        std::array<char, 512> room;
-    } asked{};
-    asked.room.fill(0);
-    if (ioctl(judged_, SECCOMP_IOCTL_NOTIF_RECV, &asked) < 0) return;
-    const auto& [id, thread, ignored, data] = asked.call;
-    const auto argument = [&args = asked.call.data.args](std::size_t i) {
-        return static_cast<int>(args[i]);
-    };
-    const auto caller = static_cast<pid_t>(thread);
-    switch (data.nr) {
-    case SYS_openat:
-        if (serve_open(id, caller, argument(0), data.args[1], argument(2))) return;
-        end_for_open();
-#if defined(SYS_open)
-    case SYS_open:
-        if (serve_open(id, caller, AT_FDCWD, data.args[0], argument(1))) return;
-        end_for_open();
-#endif
-    case SYS_tgkill: // abort()
-        if (argument(0) == child_ && argument(2) == SIGABRT) return answer(id, 0, true);
-        break;
-    case SYS_clone: {
-        // With CLONE_VFORK a thread would seem to wait for a disk until the other one ends.
-        if ((argument(0) & (CLONE_THREAD | CLONE_VFORK)) != CLONE_THREAD) break;
-        struct stat threads {}; // a folder each, beside "." and ".."
-        stat(in_process(child_, "task").c_str(), &threads);
-        if (threads.st_nlink >= most_threads + 2) return answer(id, EAGAIN);
-        return answer(id, 0, true);
-    }
-    case SYS_prlimit64: // getrlimit()
-        if (data.args[2] == 0) return answer(id, 0, true);
-        break;
-    default: break;
-    }
-    end_for_call(name_of_call(data.nr));
 }
 
 // ---- what it does, and how it ends --------------------------------------------------------------
@@ -428,26 +280,38 @@ nanoseconds Keeper::cpu() const {
     return seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
 }
 
+// Whether it waits where it says that it computes. Outside of a call of foreign code it may wait
+// for what the command reads, and anywhere until it is heard.
+bool Keeper::is_idle(bool in_call) const {
+    if (!in_call && streams_.is_awaited()) return false;
+    std::array<pollfd, 3> unheard{
+        {{socket_, POLLIN, 0}, {printed_, POLLIN, 0}, {judged_, POLLIN, 0}}};
+    if (poll(unheard.data(), unheard.size(), 0) > 0) return false;
+    return waits(child_);
+}
+
 // A library can have the worker wait where no call of it is seen to go on: by a thread that stops
 // it, or by what it has put in place of the host's code.
 void Keeper::watch_waiting(bool in_call) {
-    struct stat printed {};
-    fstat(printed_, &printed);
-    waited_in_row_ = waits(child_, in_call, printed.st_ino) ? waited_in_row_ + 1 : 0;
+    waited_in_row_ = is_idle(in_call) ? waited_in_row_ + 1 : 0;
     if (waited_in_row_ > 0) ++waited_;
     if (waited_in_row_ >= most_waited || waited_ >= most_waited_in_all)
         end(Exit::limits, "worker.waits", {}, in_each_language({"worker.idle", {}}));
 }
 
-// The same of one that computes there.
+// The same of one that computes there, or seems to whenever it is looked at.
 void Keeper::watch_between(bool in_call, nanoseconds used) {
     auto steps = heard_;
     for (const auto& call : calls_.threads) steps += call.calls.load();
-    if (in_call || steps != between_.steps)
-        between_ = {steps, used};
-    else if (used - between_.cpu >= patience_between)
-        end(Exit::limits, "worker.endless", {{"count", std::to_string(patience_between.count())}},
-            in_each_language({"worker.busy", {}}));
+    if (in_call || steps != between_.steps || streams_.is_awaited()) {
+        between_ = {steps, watched_, used};
+        return;
+    }
+    if (used - between_.cpu < patience_between && watched_ - between_.since < 10 * patience_between)
+        return;
+    const auto taken = std::chrono::duration_cast<seconds>(watched_ - between_.since).count();
+    end(Exit::limits, "worker.endless", {{"count", std::to_string(taken)}},
+        in_each_language({"worker.busy", {}}));
 }
 
 // Ends a worker that is in one call for too long, or waits.

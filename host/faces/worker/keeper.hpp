@@ -42,7 +42,7 @@ public:
     // throw.
     Diagnostics take_printed_note();
     // Nobody takes it: BadFrame.
-    void send(Kind kind, std::string_view bytes) const;
+    void send(Kind kind, std::string_view bytes);
     // Whether the worker is no more.
     bool is_gone() const { return child_ == 0; }
     // Why the system seals no process; "" if it does.
@@ -57,7 +57,8 @@ private:
     };
     struct Between { // calls of foreign code, or frames
         std::uint64_t steps = 0;
-        std::chrono::nanoseconds cpu{0}; // of the process, after the last of them
+        Clock::time_point since;         // of the last of them
+        std::chrono::nanoseconds cpu{0}; // of the process, then
     };
     struct Doing {
         std::string file, name, function; // name: of the file, without its folders
@@ -66,8 +67,8 @@ private:
     void hear_all(const Heard& heard);
     bool take_frames(const Heard& heard);
     void take_seal(const Frame& frame);
-    void take_beside(std::string_view bytes) const;
-    void demand_few_told();
+    void take_beside(std::string_view bytes);
+    void demand_few_told(const Frame& frame);
     void judge_call();
     bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
     void give_opened(std::uint64_t id, const std::string& path, int how, int asked);
@@ -80,6 +81,7 @@ private:
     Doing doing(const ForeignCall& call) const;
     std::optional<Doing> doing() const;
     std::chrono::nanoseconds cpu() const;
+    bool is_idle(bool in_call) const;
     void watch_waiting(bool in_call);
     void watch_between(bool in_call, std::chrono::nanoseconds used);
     std::string in_use() const;
@@ -106,7 +108,8 @@ private:
     int waited_ = 0, waited_in_row_ = 0; // looks at which it waited
     std::chrono::nanoseconds used_{0};   // of the processor, once it is no more
     Clock::time_point watched_ = Clock::now(), asked_ = watched_;
-    std::int64_t told_ = 0; // notes and reports of progress since it was asked
+    std::int64_t told_ = 0, told_bytes_ = 0; // notes and reports of progress since it was asked
+    Clock::duration sending_{0};             // what it was slow to take
 };
 
 } // namespace regra::worker

@@ -299,6 +299,11 @@ bool let_this_process_read(const std::vector<std::string>& paths) {
     return held_now;
 }
 
+bool can_be_judged() {
+    const std::uint32_t action = SECCOMP_RET_USER_NOTIF;
+    return own_architecture != 0 && syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+}
+
 int seal_this_process(bool may_read, std::string& why) {
     auto program = filter(may_read);
     const sock_fprog given{static_cast<unsigned short>(program.size()), program.data()};

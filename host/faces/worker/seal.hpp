@@ -22,6 +22,9 @@ void limit_this_process(int parent, std::vector<int> kept);
 // below what is a folder of these (Landlock). False: the system has no such limit.
 bool let_this_process_read(const std::vector<std::string>& paths);
 
+// Whether the system has what seal_this_process() asks it for.
+bool can_be_judged();
+
 // From now on the system lets through what computing needs - memory, time, descriptors that are
 // open, threads - and asks the holder of the descriptor it answers about each other call, which
 // waits: opening a file too, but not if let_this_process_read() has bounded what can be opened and

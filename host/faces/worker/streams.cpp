@@ -4,134 +4,177 @@
 #include <array>
 #include <cerrno>
 #include <limits>
+#include <utility>
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "faces/worker/worker.hpp"
+#include "kernel/base/system_reason.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::worker {
 namespace {
 
-void put_in_place(int opened, int descriptor) {
-    dup2(opened, descriptor);
-    close(opened);
+bool leads_to_input(const std::string& path) {
+    struct stat named {
+    }, input{};
+    return fstat(STDIN_FILENO, &input) == 0 && !S_ISREG(input.st_mode) && !S_ISDIR(input.st_mode) &&
+           stat(path.c_str(), &named) == 0 && named.st_dev == input.st_dev &&
+           named.st_ino == input.st_ino && named.st_rdev == input.st_rdev;
 }
 
-// What a shell opens with <> could be written to, and where its caller reads on and whether that
-// waits would be for the worker to change.
-void open_anew(int descriptor) {
+// Above the streams, whose places others take in a worker.
+int lifted(int descriptor) {
+    if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
+    const int above = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    close(descriptor);
+    return above;
+}
+
+// The same file at the same place, where that can be read; else -1. What a shell opens with <>
+// could be written to, and where its caller reads on would be for the worker to change.
+int opened_anew(int descriptor) {
+    struct stat status {};
     const int flags = fcntl(descriptor, F_GETFL);
+    const bool is_read = (flags & O_PATH) == 0 && (flags & O_ACCMODE) != O_WRONLY;
+    if (!is_read || fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return -1;
     const auto link = "/proc/self/fd/" + std::to_string(descriptor);
-    // Without O_NONBLOCK a pipe of the file system would wait for one who writes.
-    int opened = open(link.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
-    if (opened < 0) {
-        if ((flags & O_ACCMODE) == O_RDONLY) return; // opened for us by one who may
-        opened = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    }
-    fcntl(opened, F_SETFL, flags & O_NONBLOCK);
-    lseek(opened, lseek(descriptor, 0, SEEK_CUR), SEEK_SET);
-    put_in_place(opened, descriptor);
+    const int opened = lifted(open(link.c_str(), O_RDONLY | O_CLOEXEC));
+    if (opened >= 0) lseek(opened, lseek(descriptor, 0, SEEK_CUR), SEEK_SET);
+    return opened;
 }
 
 } // namespace
 
-std::optional<int> descriptor_of(std::string_view path) {
+std::optional<int> descriptor_of(const std::string& path) {
     for (const std::string_view folder : {"/proc/self/fd/", "/dev/fd/"}) {
         if (!path.starts_with(folder)) continue;
-        path.remove_prefix(folder.size());
-        const auto number = integer_of(path);
+        const auto number = integer_of(std::string_view(path).substr(folder.size()));
         if (number && *number >= 0 && *number <= std::numeric_limits<int>::max())
             return static_cast<int>(*number);
     }
+    if (path == "/dev/stdin" || path == "/proc/self/fd/0" || leads_to_input(path))
+        return STDIN_FILENO;
     return std::nullopt;
 }
 
-bool is_input(const std::string& path) {
-    struct stat named {
-    }, input{};
-    return path == "-" || (stat(path.c_str(), &named) == 0 && fstat(STDIN_FILENO, &input) == 0 &&
-                           named.st_dev == input.st_dev && named.st_ino == input.st_ino);
-}
-
-Streams::Streams(const Value& arguments) {
-    add_named(arguments);
-    for (auto& one : all_) {
-        struct stat status {};
-        if (fstat(one.number, &status) != 0 || (!S_ISSOCK(status.st_mode) && !isatty(one.number)))
-            continue;
-        std::array<int, 2> ends{};
-        if (pipe2(ends.data(), O_CLOEXEC) != 0) not_started(errno);
-        one.out = ends[0];
-        one.in = ends[1];
-        fcntl(one.in, F_SETFL, O_NONBLOCK);
-    }
+Streams::Streams(const verbs::Parameters& parameters, const Value& arguments) {
+    using Makes = verbs::Parameter::Makes;
+    for (const auto& one : parameters)
+        if (const Value* value = arguments.find(one.name); value && one.makes == Makes::nothing)
+            add_named(*value);
 }
 
 Streams::~Streams() {
     for (const auto& one : all_)
-        for (const int end : {one.in, one.out})
+        for (const int end : {one.in, one.out, one.number < 0 ? one.source : -1})
             if (end >= 0) close(end);
 }
 
 void Streams::add_named(const Value& argument) {
-    if (const auto* map = argument.map())
-        for (const auto& [name, value] : *map) add_named(value);
     if (const auto* list = argument.list())
         for (const auto& item : *list) add_named(item);
     const auto* text = argument.text();
-    if (!text) return;
-    if (const auto number = descriptor_of(*text)) return add(*number);
-    if (is_input(*text)) add(STDIN_FILENO);
+    if (!text || text->empty()) return;
+    if (*text == "-")
+        add(*text, STDIN_FILENO);
+    else if (const auto number = descriptor_of(*text))
+        add(*text, *number);
 }
 
-void Streams::add(int number) {
-    const auto is_it = [number](const Stream& one) { return one.number == number; };
-    if (fcntl(number, F_GETFD) >= 0 && std::none_of(all_.begin(), all_.end(), is_it))
-        all_.push_back({number, -1, -1, {}});
+void Streams::add(const std::string& name, int number) {
+    if (fcntl(number, F_GETFD) < 0) return; // as if it had ended
+    const bool is_begun = name != "-";
+    for (auto& one : all_)
+        if (one.number == number) {
+            one.is_begun = one.is_begun || is_begun;
+            return;
+        }
+    auto& made = all_.emplace_back();
+    made.name = name;
+    made.number = made.source = number;
+    made.is_begun = is_begun;
+    made.out = opened_anew(number);
+    if (made.out < 0) make_pipe(made);
+}
+
+void Streams::make_pipe(Stream& one) {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) not_started(errno);
+    one.out = lifted(ends[0]); // open here too, so that writing raises no SIGPIPE
+    one.in = lifted(ends[1]);
+    fcntl(one.in, F_SETFL, O_NONBLOCK);
 }
 
 std::vector<int> Streams::take() const {
-    std::vector<int> kept;
-    for (const auto& one : all_) {
-        kept.push_back(one.number);
-        if (one.out >= 0)
-            dup2(one.out, one.number);
-        else
-            open_anew(one.number);
+    if (const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC); nothing != STDIN_FILENO) {
+        dup2(nothing, STDIN_FILENO);
+        close(nothing);
     }
-    if (std::find(kept.begin(), kept.end(), STDIN_FILENO) == kept.end())
-        put_in_place(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO);
+    std::vector<int> kept{STDIN_FILENO};
+    for (const auto& one : all_) {
+        dup2(one.out, one.number);
+        kept.push_back(one.number);
+    }
     return kept;
+}
+
+void Streams::begin_input() {
+    for (auto& one : all_) one.is_begun = true;
+}
+
+int Streams::add_pipe(std::string name, int source) {
+    auto& made = all_.emplace_back();
+    made.name = std::move(name);
+    made.source = source;
+    make_pipe(made);
+    read_on(made);
+    return made.out;
 }
 
 void Streams::add_to(std::vector<pollfd>& waited) const {
     for (const auto& one : all_)
-        if (one.in < 0)
+        if (one.in < 0 || !one.is_begun)
             waited.push_back({-1, 0, 0});
         else if (one.waits.empty())
-            waited.push_back({one.number, POLLIN, 0});
+            waited.push_back({one.source, POLLIN, 0});
         else
             waited.push_back({one.in, POLLOUT, 0});
 }
 
+void Streams::read_on(Stream& one) {
+    constexpr std::size_t most = 1u << 16;
+    one.waits.resize(most);
+    const auto got = read(one.source, one.waits.data(), most);
+    const int reason = errno;
+    one.waits.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    if (got == 0) close(std::exchange(one.in, -1)); // the worker finds its end
+    if (got < 0 && reason != EINTR && reason != EAGAIN)
+        throw Error(Exit::file, {one.name}, "file.unreadable", {{"reason", system_reason(reason)}});
+}
+
 void Streams::hand_on(const pollfd* of_each) {
-    for (auto& one : all_) {
-        if ((of_each++)->revents == 0) continue;
-        if (one.waits.empty()) {
-            constexpr std::size_t most = 1u << 16;
-            one.waits.resize(most);
-            const auto got = read(one.number, one.waits.data(), most);
-            const bool is_later = got < 0 && (errno == EINTR || errno == EAGAIN);
-            one.waits.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-            if (got <= 0 && !is_later) close(std::exchange(one.in, -1)); // the worker sees the end
-        }
+    const auto count = all_.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        auto& one = all_[i];
+        if (of_each[i].revents == 0) continue;
+        pollfd now{one.source, POLLIN, 0}; // another reader may have taken it since
+        if (one.waits.empty() && poll(&now, 1, 0) > 0) read_on(one);
         if (one.waits.empty()) continue;
         const auto taken = write(one.in, one.waits.data(), one.waits.size());
         if (taken > 0) one.waits.erase(0, static_cast<std::size_t>(taken));
     }
+}
+
+bool Streams::is_awaited() const {
+    return std::any_of(all_.begin(), all_.end(), [](const Stream& one) {
+        int unread = 0;
+        return one.in >= 0 && one.is_begun && one.waits.empty() &&
+               ioctl(one.out, FIONREAD, &unread) == 0 && unread == 0;
+    });
 }
 
 } // namespace regra::worker

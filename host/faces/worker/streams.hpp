@@ -1,5 +1,5 @@
-// What a command reads that no path leads to: standard input, and descriptors that its arguments
-// name, as a shell passes <(COMMAND).
+// What a command reads that no file's path leads to: standard input, descriptors that its arguments
+// name, as a shell passes <(COMMAND), and pipes of the file system.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,22 @@
 #include <poll.h>
 
 #include "kernel/base/value.hpp"
+#include "verbs/verb.hpp"
 
 namespace regra::worker {
 
-// 7 of /dev/fd/7 and /proc/self/fd/7, which name what the process that asks has open.
-std::optional<int> descriptor_of(std::string_view path);
+// 7 of /dev/fd/7, /proc/self/fd/7 and of what else leads to what the process that asks has open
+// and is no file: 0 of the terminal that it reads.
+std::optional<int> descriptor_of(const std::string& path);
 
-// Whether it names standard input, as "-" or by a path.
-bool is_input(const std::string& path);
-
-// A file or a pipe is opened anew in the worker, to be read alone. A terminal, which can be read on
-// after its end, and a socket, which cannot be opened anew, stay with the keeper: what comes is
-// handed on by a pipe.
+// A file is opened anew for the worker, to be read alone. Anything else is read here and handed on
+// by a pipe: so the worker can change nothing of it for others, and has no terminal, which can be
+// read on after its end; and it is known here whether the worker waits for what comes in.
 class Streams {
 public:
     Streams() = default; // none
-    // Those that arguments name and that are open here.
-    explicit Streams(const Value& arguments);
+    // Those that arguments name, not as what is written, and that are open here.
+    Streams(const verbs::Parameters& parameters, const Value& arguments);
     Streams(Streams&&) noexcept = default;
     Streams& operator=(Streams&&) = delete;
     ~Streams();
@@ -35,19 +34,32 @@ public:
     // named is empty.
     std::vector<int> take() const;
 
-    // In its keeper: what to wait for, one each; and hands on what can be without waiting.
+    // In its keeper. The worker comes to read standard input: before, none of it is taken.
+    void begin_input();
+    // An open pipe more, which is closed here in the end: the descriptor for the worker, which
+    // stays ours. Nobody writes it: so does the worker find it.
+    int add_pipe(std::string name, int source);
+    // What to wait for, one each; and hands on what can be without waiting. Error(Exit::file): one
+    // cannot be read.
     void add_to(std::vector<pollfd>& waited) const;
     void hand_on(const pollfd* of_each);
+    // Whether all that came is read, and more is to come.
+    bool is_awaited() const;
 
 private:
     struct Stream {
-        int number;        // in the command's arguments
-        int in;            // the pipe to the worker; -1: opened anew, or at its end
-        int out;           // its other end: here too, so that writing raises no SIGPIPE
+        std::string name; // as it is named
+        int number = -1;  // in the worker; -1: a pipe that it opens
+        int source = -1;
+        int out = -1; // what the worker reads: a file, or the end of a pipe
+        int in = -1;  // the other end; -1: of a file, or after its end
+        bool is_begun = true;
         std::string waits; // what the pipe had no room for
     };
-    void add(int number);
-    void add_named(const Value& arguments);
+    void add(const std::string& name, int number);
+    void add_named(const Value& argument);
+    static void make_pipe(Stream& one);
+    static void read_on(Stream& one);
 
     std::vector<Stream> all_;
 };

@@ -42,7 +42,7 @@ void keep_memory_to_report() {
     keep_memory_to_report();
     Line line(socket);
     std::string why;
-    const bool may_read = let_this_process_read(access.paths());
+    const bool may_read = let_this_process_read(access.paths(!can_be_judged()));
     const int judged = seal_this_process(may_read, why);
     if (judged < 0) {
         line.send(Kind::unsealed, why);
@@ -54,8 +54,7 @@ void keep_memory_to_report() {
     _exit(0);
 }
 
-void run_engine(const Keeper& keeper, const verbs::Call& call, const Value& arguments,
-                BytesIn& in) {
+void run_engine(Keeper& keeper, const verbs::Call& call, const Value& arguments, BytesIn& in) {
     std::vector<std::string> words;
     for (auto left = in.items(); left > 0 && in.good(); --left) words.emplace_back(in.text());
     const auto event = in.text();
@@ -157,9 +156,10 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& asked, const Value&
             demand_record(verb, list, record);
             asked.recorded(list, record);
         };
-    Started worker(Access(call, verb.parameters, arguments), Streams(arguments), call.limits,
-                   [&](Line& line) {
+    Started worker(Access(call, verb.parameters, arguments), Streams(verb.parameters, arguments),
+                   call.limits, [&](Line& line) {
                        const auto through = call_through(line, call);
+                       before_standard_input = [&line] { line.send(Kind::input, {}); };
                        answer(line, [&] { return verb.run(through, arguments); });
                    });
     auto& keeper = worker.keeper();

@@ -16,6 +16,7 @@
 
 namespace regra {
 
+std::function<void()> before_standard_input;
 const int flags_to_read = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
 const int more_flags_to_read = O_DIRECTORY | O_NOFOLLOW;
 
@@ -31,7 +32,10 @@ bool has_writer(int file, std::FILE* stream) {
 
 std::FILE* open_file(const std::filesystem::path& path) {
     const std::string& name = path.native();
-    if (name == "-") return stdin;
+    if (name == "-") {
+        if (before_standard_input) before_standard_input();
+        return stdin;
+    }
     // A file of any other type is opened without waiting for it.
     const int file = open_to_read(name.c_str());
     if (file < 0 && errno == ENOENT) throw Error(Exit::file, {name}, "file.missing");

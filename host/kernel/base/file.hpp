@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes 
 int open_to_read(const char* path, int more = 0);
 // These flags, and those that may be added.
 extern const int flags_to_read, more_flags_to_read;
+
+// Called before standard input is read, if it is set: once for each reader.
+extern std::function<void()> before_standard_input;
 
 // A file read from its begin to its end, a part at a time; "-" is standard input.
 class FileInput {

@@ -312,6 +312,17 @@ static void wait_with_a_reader(void) {
     doze();
 }
 
+/* A file that one of tests names, as the host has it read; what is answered is printed. */
+static void have_read(const char* tests, const char* name) {
+    char answer[4096];
+    put_text(tests);
+    put_text(name);
+    say('f');
+    const ssize_t got = read(line_to_keeper(), answer, sizeof answer);
+    for (ssize_t i = 0; i < got; ++i) putchar(answer[i] >= ' ' ? answer[i] : '.');
+    fflush(stdout);
+}
+
 static void hurt(const char* how) {
     volatile int* nowhere = NULL;
     char* const words[] = {(char*)"rm", (char*)"-f", getenv("TOY_VICTIM"), NULL};
@@ -345,6 +356,7 @@ static void hurt(const char* how) {
     if (!strcmp(how, "engine")) have_run(getenv("TOY_VICTIM"));
     if (!strcmp(how, "file")) have_written(getenv("TOY_VICTIM"), "", "");
     if (!strcmp(how, "folder")) have_written(getenv("TOY_VICTIM"), "/hurt", getenv("TOY_VICTIM"));
+    if (!strcmp(how, "beside")) have_read(getenv("TOY_TESTS"), getenv("TOY_VICTIM"));
     if (!strcmp(how, "act"))
         have_acted(getenv("TOY_EVENT"), (unsigned)atoi(getenv("TOY_AFTER")), getenv("TOY_ACT"));
     if (!strcmp(how, "keep")) have_granted("add act", "line", "0:09 a resign \033[31m");
