@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "formats/text/text_input.hpp"
 #include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"

@@ -279,7 +279,7 @@ class NoBoard(Events):
 
     def test_it_is_not_paired(self):
         self.command("create", "e.event", "--ruleset", "festa-2023")
-        self.refused("round 1 is not paired: 0 would take part in it")
+        self.refused("round 1 is not paired: nobody is left to pair")
         self.enter("Ana")
         self.refused("round 1 is not paired: 1 would take part in it")  # and would have a bye
         self.enter("Bea")

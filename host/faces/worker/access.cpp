@@ -135,6 +135,7 @@ const Access::Found& Access::found() const {
         const auto named = absolute_path(installed).lexically_normal().string();
         if (named != all.folders.back()) all.folders.push_back(named);
     }
+    all.installed = all.folders.size();
     for (const auto& [named, may_be_folder] : named_) {
         bool is_folder = false;
         const auto path = target_of(named, &is_folder);
@@ -152,13 +153,19 @@ bool Access::is_named(std::string_view path) const {
     return contains(found().files, path);
 }
 
+bool Access::is_installed(std::string_view path) const {
+    const auto begin = found().folders.begin();
+    return std::any_of(begin, begin + static_cast<std::ptrdiff_t>(found().installed),
+                       [path](const std::string& folder) { return is_below(path, folder); });
+}
+
 bool Access::is_no_file(std::string_view path) const {
     return contains(found().no_files, path);
 }
 
 bool Access::allows(std::string_view path) const {
     if (path.find("/../") != path.npos) return false;
-    const auto& [folders, files, neighbours, no_files] = found();
+    const auto& [folders, installed, files, neighbours, no_files] = found();
     const auto holds = [path](const std::string& folder) { return is_below(path, folder); };
     if (contains(files, path)) return true;
     if (std::any_of(folders.begin(), folders.end(), holds)) return true;

@@ -32,6 +32,8 @@ public:
     bool allows(std::string_view path) const;
     // Of those, one that an argument names: it may be a pipe or a device.
     bool is_named(std::string_view path) const;
+    // Whether it stands below the folders of the call: those of plugins, of rulesets, of scripts.
+    bool is_installed(std::string_view path) const;
     // A folder that an argument names where it should name a file.
     bool is_no_file(std::string_view path) const;
 
@@ -42,6 +44,7 @@ public:
 private:
     struct Found {                        // without links
         std::vector<std::string> folders; // with all below them; of what was installed, files too
+        std::size_t installed = 0;        // of the folders: these first
         std::vector<std::string> files;   // of arguments
         std::vector<std::string> neighbours; // their folders: rulesets below them
         std::vector<std::string> no_files;   // folders where a file is meant

@@ -221,7 +221,7 @@ void Keeper::take_seal(const Frame& frame) {
 }
 
 // A file that one of tests names: read here, where that file may be read and has the name in its
-// text, and the one that it names may be read too or stands below its folder.
+// text. What was installed, plugins too, names what stands below its own folder or may be read.
 void Keeper::take_beside(std::string_view bytes) {
     BytesIn in(bytes);
     const std::string file(in.text()), name(in.text());
@@ -232,9 +232,10 @@ void Keeper::take_beside(std::string_view bytes) {
         if (!has_word(read_file(file), name))
             throw Error(Exit::bad_input, {file}, "worker.not-named", {{"name", name}});
         const auto path = verbs::path_beside(file, name);
-        const auto place = target_of(path),
-                   folder = fs::path(target_of(file)).parent_path().string();
-        if (!place.empty() && !place.starts_with(folder + "/") && !access_.allows(place))
+        const auto tests = target_of(file), place = target_of(path);
+        const auto folder = fs::path(tests).parent_path().string();
+        const bool is_beside = place.empty() || place.starts_with(folder + "/");
+        if (!is_beside && access_.is_installed(tests) && !access_.allows(place))
             throw Error(Exit::file, {path}, "worker.not-beside", {{"file", file}});
         if (is_other(path)) // it might wait, or have no end
             throw Error(Exit::file, {path}, "file.not-regular");
