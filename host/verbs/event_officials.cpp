@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engines/event/acts.hpp"
+#include "formats/text/text_input.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "engines/standings/competition.hpp"
 #include "kernel/base/hash.hpp"
+#include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
 

@@ -44,7 +44,7 @@ public:
 private:
     struct Found {                        // without links
         std::vector<std::string> folders; // with all below them; of what was installed, files too
-        std::size_t installed = 0;        // of the folders: these first
+        std::size_t installed;            // of the folders: these first
         std::vector<std::string> files;   // of arguments
         std::vector<std::string> neighbours; // their folders: rulesets below them
         std::vector<std::string> no_files;   // folders where a file is meant
