@@ -14,13 +14,11 @@
 #include <fcntl.h>
 #include <linux/seccomp.h>
 #include <poll.h>
-#include <sched.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -322,6 +320,7 @@ void Keeper::watch() {
     if (now - std::exchange(watched_, now) > 30 * tick) { // this one was stopped
         seen_.fill({});
         waited_in_row_ = 0;
+        between_.since = now;
     }
     const bool in_call = doing().has_value();
     const auto used = cpu();

@@ -56,8 +56,7 @@ std::optional<int> descriptor_of(const std::string& path) {
         if (number && *number >= 0 && *number <= std::numeric_limits<int>::max())
             return static_cast<int>(*number);
     }
-    if (path == "/dev/stdin" || path == "/proc/self/fd/0" || leads_to_input(path))
-        return STDIN_FILENO;
+    if (path == "/dev/stdin" || leads_to_input(path)) return STDIN_FILENO;
     return std::nullopt;
 }
 
