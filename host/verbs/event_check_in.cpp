@@ -47,18 +47,6 @@ std::string team_asked(const EventWork& work, const std::string& text) {
 
 // ---- check-in ----------------------------------------------------------------------------------
 
-// Where teams are paired, nobody plays for one that does not.
-bool is_to_play(const EventWork& work, int who, int round) {
-    const auto& state = work.state();
-    if (!state.plays(who, round)) return false;
-    for (std::size_t t = 0; state.of_teams && t < state.teams.size(); ++t) {
-        const auto& members = state.teams[t].members;
-        if (std::find(members.begin(), members.end(), who) != members.end())
-            return state.team_plays(static_cast<int>(t), round);
-    }
-    return true;
-}
-
 // A person, or the members of a team: one that is paired, or that entries name.
 std::vector<int> people_meant(const EventWork& work, const std::string& text) {
     std::vector<int> named;
@@ -89,7 +77,7 @@ std::vector<int> asked_to_be_there(const EventWork& work, const EventCheckIn& as
         if (!is_named && !is_left) here.push_back(who);
     };
     const auto is_due = [&](int who) {
-        return work.state().is_absent(who, round) || is_to_play(work, who, round);
+        return work.state().is_absent(who, round) || work.state().is_to_play(who, round);
     };
     for (const auto& text : asked.who) {
         const auto meant = people_meant(work, text);
@@ -115,7 +103,7 @@ std::vector<int> not_there(const EventWork& work, int round) {
     std::vector<int> all;
     for (std::size_t i = 0; i < work.state().entries.size(); ++i) {
         const int who = static_cast<int>(i);
-        if (is_to_play(work, who, round) && !is_present(work.state().open_check_in(), who))
+        if (work.state().is_to_play(who, round) && !is_present(work.state().open_check_in(), who))
             all.push_back(who);
     }
     return all;

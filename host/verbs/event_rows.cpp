@@ -69,7 +69,7 @@ void add_entries(const event::State& state, Value::List& all) {
                                  {"federation", entry.federation},
                                  {"rating", entry.rating},
                                  {"facts", std::move(facts)},
-                                 {"plays", state.plays(who, state.paired() + 1)}});
+                                 {"plays", state.is_to_play(who, state.paired() + 1)}});
     }
 }
 

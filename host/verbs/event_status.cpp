@@ -94,7 +94,7 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     const bool last = planned != 0 && paired >= planned;
     int active = 0; // in the next round
     for (std::size_t e = 0; e < state.entries.size() && !last; ++e)
-        active += state.plays(static_cast<int>(e), paired + 1) ? 1 : 0;
+        active += state.is_to_play(static_cast<int>(e), paired + 1) ? 1 : 0;
     Value::List missing, adjourned, next;
     for (const auto& [round, board] : state.unfinished()) {
         const auto& one = state.rounds[static_cast<std::size_t>(round - 1)]

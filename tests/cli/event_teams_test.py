@@ -235,8 +235,9 @@ class EightTeams(Event):
     def test_all_have_withdrawn(self):
         """The ruleset keeps schools apart, and of nobody that is not said to be missing."""
         self.begin()
-        for team in TEAMS:
+        for left, team in zip(reversed(range(len(TEAMS))), TEAMS):
             self.event("withdraw", team)
+            self.assertEqual(self.event("status")["active"], MEMBERS * left)
         self.assertIn("round 1 is not paired: nobody is left to pair", self.command("pair", exit=NO).err)
 
 

@@ -62,6 +62,16 @@ bool State::plays(int entry, int round) const {
     return is_in(entry, round) && !entries[static_cast<std::size_t>(entry)].byes.contains(round);
 }
 
+bool State::is_to_play(int entry, int round) const {
+    if (!plays(entry, round)) return false;
+    for (std::size_t team = 0; of_teams && team < teams.size(); ++team) {
+        const auto& members = teams[team].members;
+        if (std::find(members.begin(), members.end(), entry) != members.end())
+            return team_plays(static_cast<int>(team), round);
+    }
+    return true;
+}
+
 std::vector<int> State::missing(int round) const {
     std::vector<int> boards;
     if (round < 1 || round > paired()) return boards;

@@ -257,6 +257,8 @@ struct State {
     bool is_in(int entry, int round) const;
     // Is to be paired in it: in, and without a bye.
     bool plays(int entry, int round) const;
+    // The same; where teams are paired, nobody plays for one that does not.
+    bool is_to_play(int entry, int round) const;
     // Boards of a round that have no result and are not adjourned, from 1.
     std::vector<int> missing(int round) const;
     // All boards without a result, adjourned ones too: {round, board}.
