@@ -166,8 +166,11 @@ Words words_in(std::string_view text) {
 
 bool is_too_long(const Words& words) {
     if (words.size() > most_words_of_act) return true;
-    return !words.empty() && static_cast<std::size_t>(words.back().data() + words.back().size() -
-                                                      words.front().data()) > most_letters_of_act;
+    if (words.empty()) return false;
+    const char* const begin = words.front().data();
+    const std::string_view act(
+        begin, static_cast<std::size_t>(words.back().data() + words.back().size() - begin));
+    return act.size() > most_letters_of_act && letters(act) > most_letters_of_act;
 }
 
 void demand_length(std::string_view text, const Place& place) {

@@ -73,7 +73,7 @@ Words words_in(std::string_view text);
 
 // The most that a line of an act has, in any language: a score sheet of 300 moves with their
 // numbers.
-inline constexpr std::size_t most_words_of_act = 1000, most_letters_of_act = 10'000; // bytes
+inline constexpr std::size_t most_words_of_act = 1000, most_letters_of_act = 10'000;
 bool is_too_long(const Words& words);
 
 // What follows the name of an act, as a pattern reads it. Error(Exit::bad_input): it is too long.

@@ -466,7 +466,7 @@ Pattern::Match Pattern::match(std::string_view text) const {
 
 Pattern::Match Pattern::match(std::string_view text, Effort& effort) const {
     Match made;
-    made.too_long = text.size() > longest_matched;
+    made.too_long = text.size() > longest_matched && letters(text) > longest_matched;
     const auto inside = trim(text);
     Matching matching{steps_, inside, types_, made, effort};
     if (matching.fits(0, 0)) made.value = matching.value();

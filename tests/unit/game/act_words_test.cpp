@@ -170,6 +170,9 @@ TEST_CASE("a line that is too long for an act is told so in each language") {
         std::string sheet = "0:00:05 white sheet"; // of a long game
         for (int move = 1; move <= 300; ++move) sheet += " " + std::to_string(move) + ". Nf3 Nf6";
         CHECK_NOTHROW(desk.table.table.languages.read(sheet, {}, desk.game));
+        std::string marked = "0:00:05 white sheet "; // letters are counted, not the bytes of UTF-8
+        for (int times = 0; times < 9000; ++times) marked += "ă";
+        CHECK_NOTHROW(desk.table.table.languages.read(marked, {}, desk.game));
     }
 }
 
