@@ -11,6 +11,7 @@ import os
 import pathlib
 import pty
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -42,6 +43,7 @@ class Waiting(Case):
         cls.stopped = [pool.submit(hurt, *one) for one in cls.STOPPED]
         cls.outside = [pool.submit(hurt, f"later {how}", "open") for how in ("sleep", "read", "reader")]
         cls.at_terminal = [pool.submit(cls.type_at_terminal, *one) for one in cls.AT_TERMINAL]
+        cls.slow = pool.submit(cls.take_slowly)
         cls.looping = pool.submit(hurt, "loop", "destructor", patience=300)
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
@@ -117,6 +119,19 @@ class Waiting(Case):
                            f"computation may not, in moves: {what}. Do not use it.\n")
 
     @staticmethod
+    def take_slowly():
+        with tempfile.TemporaryDirectory() as folder:
+            toy, tests = shutil.copy(TOY, folder), pathlib.Path(folder, "own.test.yaml")
+            tests.write_text("names nothing\n", encoding="utf-8")
+            return toy, regra("variant", "moves", "toy", "--plugins", folder,
+                              environment={"TOY_HURT": "drip@open", "TOY_TESTS": str(tests)})
+
+    def test_answers_that_are_taken_slowly(self):
+        toy, answer = self.slow.result()
+        self.check(answer, INTERNAL, err=f"{toy}: error: toy.so answered what is no reply, in open (what it had asked "
+                   "for was not taken). Do not use it.\n")
+
+    @staticmethod
     def draw(folder):
         """The event's bytes before a plugin stops the drawing of lots, and the answer."""
         pathlib.Path(folder, "choices.yaml").write_text(
@@ -165,6 +180,15 @@ class Computing(Case):
     def test_outside_of_every_call(self):
         self.check(hurt("later loop", "open", patience=600), LIMITS, err=OUTSIDE.format(
             what="it used up its processor time without a call or an answer"))
+
+    def test_what_it_costs_to_refuse_calls_is_the_plugins_time(self):
+        """5 s in a call of a plugin, of the worker and of its parent together."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        answer = hurt("ask", "open", patience=600)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.assertRegex(answer.err, rf"^{TOY}: error: toy\.so was ended after \d+ seconds in open\. ")
+        self.assertEqual(answer.exit, LIMITS)
+        self.assertLess(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 10)
 
 
 class Killed(Case):

@@ -251,10 +251,11 @@ class Plugins(Case):
 
     def test_floods_are_ended(self):
         refused = "toy.so answered what is no reply, in {function} (%s). Do not use it.\n"
-        for how in ("notes", "progress"):
+        for how in ("notes", "long notes", "progress"):
             with self.subTest(how):
                 answer = hurt(how, "moves")
                 self.assertEqual(answer.exit, INTERNAL)
+                self.assertLess(len(answer.err), 65 << 20)
                 lines = answer.err.splitlines()
                 self.assertEqual(lines[-1] + "\n", f"{TOY}: error: " + refused.format(function="moves") %
                                  "more notes and reports of progress than a computation has")

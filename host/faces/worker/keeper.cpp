@@ -55,6 +55,12 @@ constexpr seconds long_patience{3600};
 constexpr seconds patience_between{60};
 constexpr std::string_view long_functions[] = {"count", "can_win", "pair", "judge"};
 
+nanoseconds time_of(clockid_t clock) {
+    timespec time{};
+    if (clock_gettime(clock, &time) != 0) return nanoseconds(0);
+    return seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+}
+
 // What foreign code left for people to read, on one line.
 std::string readable(std::string_view text) {
     std::string made(text);
@@ -165,7 +171,11 @@ void Keeper::hear_all(const Heard& heard) {
             }
             if (!more) report_death();
         }
-        if ((waited[2].revents & POLLIN) != 0) judge_call();
+        if ((waited[2].revents & POLLIN) != 0) {
+            const auto begun = time_of(CLOCK_THREAD_CPUTIME_ID);
+            judge_call();
+            judging_ += time_of(CLOCK_THREAD_CPUTIME_ID) - begun;
+        }
         watch();
     }
 }
@@ -271,12 +281,11 @@ std::optional<Keeper::Doing> Keeper::doing() const {
     return std::nullopt;
 }
 
+// Processor time of the worker, and what judging its calls took here.
 nanoseconds Keeper::cpu() const {
     clockid_t clock{};
-    timespec time{};
-    if (clock_getcpuclockid(child_, &clock) != 0 || clock_gettime(clock, &time) != 0)
-        return nanoseconds(0);
-    return seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+    if (clock_getcpuclockid(child_, &clock) != 0) return judging_;
+    return time_of(clock) + judging_;
 }
 
 // Whether it waits where it says that it computes. Outside of a call of foreign code it may wait

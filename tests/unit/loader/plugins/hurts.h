@@ -199,6 +199,39 @@ static void doze(void) {
     const struct timespec rest = {2, 0};
     for (;;) syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &rest, NULL, 0);
 }
+/* Asks for a file more often than the answers fit the line, and then takes them a little at a time.
+ */
+static void take_slowly(const char* tests) {
+    char some[400];
+    const struct timespec rest = {2, 0};
+    static uint32_t word;
+    for (int times = 0; times < 3000; ++times) {
+        put_byte('f');
+        put_byte((unsigned)(strlen(tests) + strlen("none") + 2));
+        for (int byte = 0; byte < 3; ++byte) put_byte(0);
+        put_text(tests);
+        put_text("none");
+    }
+    for (say_all(frame, frame_size);;) {
+        syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &rest, NULL, 0);
+        if (read(line_to_keeper(), some, sizeof some) < 0) abort();
+    }
+}
+/* Notes on files whose names are a MiB long, and all differ. */
+static void flood_long(void) {
+    enum { size = 1 << 20 };
+    static char name[size];
+    const char begin[] = {1, 2, (char)0x80, (char)0x80, 0x40}; /* as in flood(), with that size */
+    const char rest[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 'h', 'u', 'r', 't', 0};
+    memset(name, 'a', size);
+    for (unsigned number = 0;; ++number) {
+        for (int byte = 0; byte < 8; ++byte) name[byte] = (char)('a' + (number >> 4 * byte) % 16);
+        say_head('n', sizeof begin + size + sizeof rest);
+        say_all(begin, sizeof begin);
+        say_all(name, size);
+        say_all(rest, sizeof rest);
+    }
+}
 /* A signal to the whole process, by a clock: that of this thread's work, or of the wall. */
 static void hurt_by_timer(clockid_t clock, int signal) {
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = signal};
@@ -372,7 +405,9 @@ static void hurt(const char* how) {
     }
     if (!strcmp(how, "nothings")) say_nothings();
     if (!strcmp(how, "notes")) flood('n');
+    if (!strcmp(how, "long notes")) flood_long();
     if (!strcmp(how, "progress")) flood('p');
+    if (!strcmp(how, "drip")) take_slowly(getenv("TOY_TESTS"));
     if (!strcmp(how, "sleep")) doze();
     if (!strcmp(how, "later sleep")) hook(doze);
     if (!strcmp(how, "later read")) hook(read_and_wait);
@@ -387,6 +422,7 @@ static void hurt(const char* how) {
         if (!strcmp(how, said[i])) wait_for_ever();
     if (!strcmp(how, "close"))
         for (int descriptor = 3; descriptor < 64; ++descriptor) close(descriptor);
+    while (!strcmp(how, "ask")) open("/nowhere", O_RDONLY);
     while (!strcmp(how, "loop")) nowhere = (volatile int*)&words;
     if (!strcmp(how, "memory"))
         for (;;) memset(malloc(1u << 26), 1, 1); /* one page a block: the limit of time is far */
