@@ -203,7 +203,7 @@ class Plugins(Case):
             ours.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
         out, err = running.communicate(timeout=60)
         self.assertEqual((running.returncode, err), (FILE, b"-: error: cannot be read (Connection reset by peer). "
-                                                            b"Check its permissions.\n"), out)
+                                                            b"Check where it comes from, and its permissions.\n"), out)
 
     def test_a_file_of_tests_leads_to_what_stands_beside_it_alone(self):
         with tempfile.TemporaryDirectory() as folder, tempfile.NamedTemporaryFile("w", suffix=".txt") as outside:

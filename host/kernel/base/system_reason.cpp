@@ -12,7 +12,7 @@
 namespace regra {
 
 Wording system_reason(int error) {
-    constexpr std::array<std::pair<int, std::string_view>, 16> known = {{
+    constexpr std::array<std::pair<int, std::string_view>, 17> known = {{
         {ENOSPC, "file.no-space"},
         {EDQUOT, "file.quota"},
         {EFBIG, "file.too-big"},
@@ -29,6 +29,7 @@ Wording system_reason(int error) {
         {EMFILE, "file.too-many-open"},
         {EBUSY, "file.busy"},
         {EPIPE, "file.nobody-reads"},
+        {ECONNRESET, "file.broken-line"},
     }};
     const auto found = std::find_if(known.begin(), known.end(),
                                     [&](const auto& one) { return one.first == error; });
