@@ -47,7 +47,7 @@ tidy() {
     step "configuring build-tidy ($clang)" configure_sanitized build-tidy -O0 \
         -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
     step "clang-tidy" "run-clang-tidy${clang#clang++}" -quiet -p build-tidy -j "$jobs" \
-        -checks=-bugprone-suspicious-include "^$here/(build-tidy/)?(host|plugins|sdk)/" || return
+        -checks=-bugprone-suspicious-include "^$here/(build-tidy/(host|plugins|sdk)/.*/Unity|host|plugins|sdk)/" || return
     echo "- clang-tidy: clean, $((SECONDS - begun)) s" >"$figures/tidy.txt"
 }
 

@@ -294,7 +294,7 @@ std::vector<std::string> PlaySession::undo() {
 // "d4": "white d4", or as the first of the languages has it.
 std::string PlaySession::with_actor(const std::string& act, int who) const {
     if (table_.languages.names_actor(act) || table_.reader.actor(act) >= 0) return act;
-    const auto english = table_.reader.actor_name(who) + " " + act;
+    auto english = table_.reader.actor_name(who) + " " + act;
     const auto& languages = table_.languages.words();
     if (languages.empty() || table_.reader.act_named(english)) return english;
     return languages.front().actor_told(who) + " " + act;

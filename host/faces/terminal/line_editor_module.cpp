@@ -395,6 +395,7 @@ std::optional<std::string> edit(const std::string& asked, const Completions& com
         std::optional<std::wstring> line;
         if (read && count > 0) line.emplace(read, static_cast<std::size_t>(count));
         reading = nullptr;
+        signals = nullptr;
         if (now.thrown) std::rethrow_exception(now.thrown);
         if (line) {
             if (line->ends_with(L'\n')) line->pop_back();

@@ -102,7 +102,7 @@ std::string Reader::role_told(const CsvField& field) const {
 
 std::string Reader::role_asked(const CsvField& field) const {
     if (auto told = role_told(field); !told.empty()) return told;
-    const std::string role = role_in(field.text, *words);
+    std::string role = role_in(field.text, *words);
     if (!role.empty() && role != ignored) return role;
     const std::string header = plain_header(field.text);
     const auto kept = std::find_if(asked.kept.begin(), asked.kept.end(),

@@ -137,12 +137,11 @@ std::string name_of_draft(const Location& place) {
 }
 
 void rename_new(const std::string& from, const Location& to) {
-    int reason = 0;
-    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.path.c_str(), RENAME_NOREPLACE) != 0)
-        reason = errno;
-    else if ((reason = sync_folder(to.folder)) != 0)
-        unlink(to.path.c_str());
+    const bool renamed =
+        renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.path.c_str(), RENAME_NOREPLACE) == 0;
+    const int reason = renamed ? sync_folder(to.folder) : errno;
     if (reason == 0) return;
+    if (renamed) unlink(to.path.c_str());
     if (reason == EEXIST) throw Error(Exit::file, {to.name}, "file.exists");
     throw Error(Exit::file, {to.name}, "file.unwritable", {{"reason", system_reason(reason)}});
 }

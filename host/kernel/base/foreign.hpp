@@ -74,7 +74,7 @@ auto call_foreign(std::uint32_t owner, const char* name, Function&& function,
             function(arguments...);
             goes_on();
         } else {
-            const auto result = function(arguments...);
+            auto result = function(arguments...);
             goes_on();
             return result;
         }
