@@ -11,8 +11,8 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
-from terminal import (BACKSPACE, CTRL_C, CTRL_D, END, ENTER, HOME, LEFT, PATIENCE,  # noqa: E402
-                      TAB, UP, Terminal)
+from terminal import (BACKSPACE, CTRL_C, CTRL_D, CTRL_Z, END, ENTER, HOME, LEFT, PATIENCE,  # noqa: E402
+                      SHELL, TAB, UP, Terminal)
 
 PROGRAM = sys.argv.pop(1)
 
@@ -135,17 +135,25 @@ class OnATerminal(unittest.TestCase):
             os.write(terminal.keyboard, (LEFT + BACKSPACE + "c" + ENTER).encode())
             self.assertEqual(terminal.line(), "[" + "a" * 3000 + "b" * 1093 + "cb]")
 
-    def test_a_line_goes_on_after_the_program_was_stopped(self):
-        with Terminal(PROGRAM) as terminal:
-            terminal.type("abc")
-            terminal.sees("abc")
+    def test_a_line_goes_on_after_the_program_was_stopped_by_a_key(self):
+        with Terminal(*SHELL) as shell:
+            os.write(shell.keyboard, (PROGRAM + ENTER).encode())
+            shell.type("abc")
             for _ in range(2):
-                os.kill(terminal.child, signal.SIGTSTP)
-                terminal.until(lambda: not terminal.takes_keys(), "terminal as it was")
-                terminal.screen = ""
-                os.kill(terminal.child, signal.SIGCONT)
-                terminal.sees("> abc")
-            os.write(terminal.keyboard, ("d" + ENTER).encode())
+                shell.sees("abc")
+                os.write(shell.keyboard, CTRL_Z.encode())
+                shell.sees("Stopped")
+                self.assertFalse(shell.takes_keys())
+                shell.screen = ""
+                os.write(shell.keyboard, b"fg\r")
+                shell.sees("> abc")
+            os.write(shell.keyboard, ("d" + ENTER).encode())
+            shell.until(lambda: "[abcd]\n" in shell.data, "line")
+
+    def test_nothing_stops_a_program_that_nobody_could_continue(self):
+        """As of a terminal that runs it in place of a shell."""
+        with Terminal(PROGRAM) as terminal:
+            terminal.type("abc" + CTRL_Z + "d" + ENTER)
             self.assertEqual(terminal.line(), "[abcd]")
 
     def test_an_error_of_the_completions_comes_out_of_reading(self):

@@ -13,7 +13,8 @@ import time
 POLL = 7 if os.uname().machine == "x86_64" else None    # its number, as in /proc/PID/syscall
 PATIENCE = 20          # seconds, for whatever is awaited
 UP, LEFT, BACKSPACE, TAB, ENTER = "\x1b[A", "\x1b[D", "\x7f", "\t", "\r"
-CTRL_C, CTRL_D, HOME, END = "\x03", "\x04", "\x01", "\x05"
+CTRL_C, CTRL_D, CTRL_Z, HOME, END = "\x03", "\x04", "\x1a", "\x01", "\x05"
+SHELL = ("/bin/bash", "--norc", "--noprofile", "--noediting", "-i")
 
 
 def what_is_there(end):

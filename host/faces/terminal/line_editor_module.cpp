@@ -177,24 +177,19 @@ private:
     void take(int number) {
         if (number == SIGWINCH) {
             resized_ = true; // a window that is drawn to a size has many
-        } else if (number == SIGCONT) {
+        } else {
+            if (number != SIGCONT) end_by(number);
             take_terminal();
             if (is_edited()) el_set(editor, EL_REFRESH);
-        } else {
-            el_set(editor, EL_PREP_TERM, 0);
-            if (number == SIGTSTP)
-                std::raise(SIGSTOP); // goes on here once it is continued
-            else
-                end_by(number);
         }
     }
 
-    // Returns where the signal is ignored.
+    // Returns where the signal is ignored, and when one that stops has been followed by SIGCONT.
     void end_by(int number) {
+        el_set(editor, EL_PREP_TERM, 0);
         pthread_sigmask(SIG_SETMASK, &before_, nullptr);
         std::raise(number);
         pthread_sigmask(SIG_BLOCK, &wanted_, nullptr);
-        take_terminal();
     }
 
     // The library adds a letter behind its picture of the screen (and dies) where the cursor is not
@@ -216,6 +211,7 @@ Signals* signals = nullptr;
 
 // The next letter that is typed; nothing: the input has ended. Bytes that are none are left out.
 std::optional<wchar_t> typed_letter() {
+    constexpr char ctrl_z = 0x1A;
     std::mbstate_t state{};
     for (;;) {
         signals->wait();
@@ -223,6 +219,10 @@ std::optional<wchar_t> typed_letter() {
         const auto got = read(STDIN_FILENO, &byte, 1);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got <= 0) return std::nullopt;
+        if (byte == ctrl_z) {
+            kill(0, SIGTSTP); // to all of the job, as a terminal does
+            continue;
+        }
         wchar_t letter = 0;
         const auto size = std::mbrtowc(&letter, &byte, 1, &state);
         if (size == static_cast<std::size_t>(-1))

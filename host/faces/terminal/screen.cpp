@@ -250,7 +250,10 @@ Screen::~Screen() {
 void Screen::enter() {
     termios raw = as_it_was;
     raw.c_iflag &= ~static_cast<tcflag_t>(ICRNL | INLCR | IGNCR | ISTRIP | IXON | BRKINT);
-    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG | IEXTEN);
+    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
+    // Of the keys that send signals only Ctrl-Z does, and what is typed before it stays.
+    raw.c_lflag |= static_cast<tcflag_t>(ISIG | NOFLSH);
+    raw.c_cc[VINTR] = raw.c_cc[VQUIT] = _POSIX_VDISABLE;
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
@@ -296,7 +299,12 @@ void Screen::drop_typed() {
 
 void Screen::stop() {
     leave();
-    std::raise(SIGSTOP); // goes on here once it is continued
+    sigset_t held, before;
+    sigemptyset(&held);
+    sigaddset(&held, SIGTSTP);
+    sigprocmask(SIG_UNBLOCK, &held, &before);
+    std::raise(SIGTSTP); // goes on here once it is continued, or where nobody could do that
+    sigprocmask(SIG_SETMASK, &before, nullptr);
     enter();
 }
 
