@@ -263,6 +263,21 @@ class Plugins(Case):
                     self.assertEqual(len(lines), 1000 + 2)
                     self.assertRegex(lines[-2], r"note: There are \d+ more\.")
 
+    def test_it_says_once_that_it_reads_standard_input(self):
+        self.told("input", "moves", INTERNAL, "toy.so answered what is no reply, in {function} (a frame does not hold what "
+                  "its kind says). Do not use it.\n")
+
+    def test_pipes_that_it_opens_are_bounded(self):
+        """The toy opens the pipe that an argument names until it gets no more of it."""
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = os.path.join(folder, "pipe")
+            os.mkfifo(pipe)
+            writer = os.open(pipe, os.O_RDWR)
+            answer = hurt("pipes", "open", "--position", pipe, environment={"TOY_VICTIM": pipe})
+            os.close(writer)
+        self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+        self.assertIn("toy.so waits in open", answer.err)
+
     def test_all_calls_together_have_a_limit(self):
         """A short one here; each call of the plugin is far from its own."""
         for least, most in ((1, 100), (2, 2)):
@@ -346,6 +361,21 @@ class Commands(Case):
         self.assertEqual(right.exit, DONE, right.err)
         for one in said:
             self.check(one, DONE, right.out)
+
+    def test_links_to_descriptors_are_followed_as_the_caller_has_them(self):
+        right = regra("game", "rule", str(ACTS))
+        with tempfile.TemporaryDirectory() as folder, open(ACTS, "rb") as file:
+            read, write = os.pipe()
+            os.write(write, ACTS.read_bytes())
+            os.close(write)
+            for source, how in ((file.fileno(), "/dev/fd"), (read, "/dev//fd"), (file.fileno(), "/proc/thread-self/fd")):
+                link = os.path.join(folder, "link")
+                os.symlink(f"{how}/3", link)
+                done = subprocess.run(["bash", "-c", f'exec 3<&{source}; exec "$0" "$@"', PROGRAM, "game", "rule", link],
+                                      pass_fds=[source], capture_output=True, check=False)
+                os.unlink(link)
+                self.check(Answer(done), DONE, right.out)
+            os.close(read)
 
     def test_what_was_written_is_written_once(self):
         with tempfile.TemporaryDirectory() as folder:

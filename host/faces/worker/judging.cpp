@@ -106,10 +106,6 @@ bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_
         return answer(id, 0, true), true; // it opens for itself what it reads
     }
     if (name.empty()) return answer(id, ENOENT), true;
-    if (const auto own = descriptor_of(name)) {
-        const auto link = in_process(child_, "fd/" + std::to_string(*own));
-        return give_opened(id, link, O_RDONLY | O_CLOEXEC, flags), true;
-    }
     if (name[0] != '/' && folder != AT_FDCWD)
         name = target_of(in_process(child_, "fd/" + std::to_string(folder))) + "/" + name;
     const int kept = O_RDONLY | O_CLOEXEC | (flags & (O_DIRECTORY | O_NONBLOCK | O_NOFOLLOW));
@@ -118,6 +114,10 @@ bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_
         if (opened.value() < 0) return answer(id, errno), true;
         if (is_plain(opened.value()) && access_.allows(path_of(opened.value())))
             return give(id, opened.value()), true;
+    }
+    if (const auto own = descriptor_of(name)) {
+        const auto link = in_process(child_, "fd/" + std::to_string(*own));
+        return give_opened(id, link, O_RDONLY | O_CLOEXEC, flags), true;
     }
     // Looked at before it is opened: a pipe would wait, a device might do something.
     const Held place(open(name.c_str(), O_PATH | O_CLOEXEC | (flags & O_NOFOLLOW)));
@@ -134,7 +134,9 @@ bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_
         return give_opened(id, handle, kept & ~O_NOFOLLOW, flags), true;
     const int pipe = open(handle.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (pipe < 0) return answer(id, errno), true;
-    const auto link = "/proc/self/fd/" + std::to_string(streams_.add_pipe(text_, pipe));
+    const int handed = streams_.add_pipe(text_, pipe);
+    if (handed < 0) return answer(id, EMFILE), true;
+    const auto link = "/proc/self/fd/" + std::to_string(handed);
     return give_opened(id, link, O_RDONLY | O_CLOEXEC, flags), true;
 }
 

@@ -192,7 +192,7 @@ bool Keeper::take_frames(const Heard& heard) {
         else if (frame->kind == Kind::beside)
             take_beside(frame->bytes);
         else if (frame->kind == Kind::input)
-            streams_.begin_input();
+            take_input(*frame);
         else if (!heard(*frame))
             return false;
     }
@@ -201,6 +201,12 @@ bool Keeper::take_frames(const Heard& heard) {
         throw BadFrame("a descriptor that nobody asked for");
     }
     return true;
+}
+
+// Said once.
+void Keeper::take_input(const Frame& frame) {
+    demand(frame.bytes.empty() && !std::exchange(reads_input_, true));
+    streams_.begin_input();
 }
 
 void Keeper::demand_few_told(const Frame& frame) {
@@ -327,6 +333,7 @@ void Keeper::watch() {
     const auto now = Clock::now();
     if (now - watched_ < tick) return;
     if (now - std::exchange(watched_, now) > 30 * tick) { // this one was stopped
+        kill(child_, SIGCONT); // with it, perhaps; a shell may have continued this one alone
         seen_.fill({});
         waited_in_row_ = 0;
         between_.since = now;

@@ -67,6 +67,7 @@ private:
     void hear_all(const Heard& heard);
     bool take_frames(const Heard& heard);
     void take_seal(const Frame& frame);
+    void take_input(const Frame& frame);
     void take_beside(std::string_view bytes);
     void demand_few_told(const Frame& frame);
     void judge_call();
@@ -94,7 +95,7 @@ private:
 
     pid_t child_;
     int socket_, printed_, judged_ = -1, asker_ = -1;
-    bool knows_seal_ = false;
+    bool knows_seal_ = false, reads_input_ = false;
     const ForeignCalls& calls_;
     Access access_;
     Streams streams_;

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <filesystem>
 #include <limits>
 #include <utility>
 
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "faces/worker/worker.hpp"
@@ -18,12 +21,42 @@
 namespace regra::worker {
 namespace {
 
+namespace fs = std::filesystem;
+
 bool leads_to_input(const std::string& path) {
     struct stat named {
     }, input{};
     return fstat(STDIN_FILENO, &input) == 0 && !S_ISREG(input.st_mode) && !S_ISDIR(input.st_mode) &&
            stat(path.c_str(), &named) == 0 && named.st_dev == input.st_dev &&
            named.st_ino == input.st_ino && named.st_rdev == input.st_rdev;
+}
+
+// Of this process: /proc/1234/fd, /proc/1234/task/1235/fd.
+bool is_of_descriptors(const fs::path& folder) {
+    return folder.filename() == "fd" &&
+           folder.string().starts_with("/proc/" + std::to_string(getpid()) + "/");
+}
+
+[[noreturn]] void throw_unreadable(const std::string& name, int reason) {
+    throw Error(Exit::file, {name}, "file.unreadable", {{"reason", system_reason(reason)}});
+}
+
+// What is never ready to be read would be waited for without end.
+void demand_readable(const std::string& name, int source) {
+    const int flags = fcntl(source, F_GETFL);
+    if ((flags & O_PATH) != 0 || (flags & O_ACCMODE) == O_WRONLY) throw_unreadable(name, EBADF);
+    int listens = 0;
+    socklen_t size = sizeof listens;
+    if (getsockopt(source, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0 && listens != 0)
+        throw_unreadable(name, ENOTCONN);
+}
+
+// Waits for nothing, where the system knows how: another reader may take what there was.
+ssize_t read_ready(int source, std::string& into) {
+    iovec part{into.data(), into.size()};
+    const auto got = preadv2(source, &part, 1, -1, RWF_NOWAIT);
+    if (got >= 0 || (errno != EOPNOTSUPP && errno != EINVAL && errno != ENOSYS)) return got;
+    return read(source, into.data(), into.size());
 }
 
 // Above the streams, whose places others take in a worker.
@@ -49,14 +82,22 @@ int opened_anew(int descriptor) {
 
 } // namespace
 
+// A worker has other descriptors than its keeper: a link must not be followed there.
 std::optional<int> descriptor_of(const std::string& path) {
-    for (const std::string_view folder : {"/proc/self/fd/", "/dev/fd/"}) {
-        if (!path.starts_with(folder)) continue;
-        const auto number = integer_of(std::string_view(path).substr(folder.size()));
-        if (number && *number >= 0 && *number <= std::numeric_limits<int>::max())
+    constexpr int most_links = 40; // as the system follows
+    std::error_code none;
+    auto here = fs::absolute(path, none);
+    for (int links = 0; links < most_links && !none; ++links) {
+        const auto folder = fs::canonical(here.parent_path(), none);
+        if (none) break;
+        if (is_of_descriptors(folder)) {
+            const auto number = integer_of(here.filename().string());
+            if (!number || *number < 0 || *number > std::numeric_limits<int>::max()) break;
             return static_cast<int>(*number);
+        }
+        here = folder / fs::read_symlink(folder / here.filename(), none);
     }
-    if (path == "/dev/stdin" || leads_to_input(path)) return STDIN_FILENO;
+    if (leads_to_input(path)) return STDIN_FILENO;
     return std::nullopt;
 }
 
@@ -97,15 +138,18 @@ void Streams::add(const std::string& name, int number) {
     made.number = made.source = number;
     made.is_begun = is_begun;
     made.out = opened_anew(number);
-    if (made.out < 0) make_pipe(made);
+    if (made.out >= 0) return;
+    if (is_begun) demand_readable(name, number);
+    if (!make_pipe(made)) not_started(errno);
 }
 
-void Streams::make_pipe(Stream& one) {
+bool Streams::make_pipe(Stream& one) {
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) not_started(errno);
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
     one.out = lifted(ends[0]); // open here too, so that writing raises no SIGPIPE
     one.in = lifted(ends[1]);
     fcntl(one.in, F_SETFL, O_NONBLOCK);
+    return true;
 }
 
 std::vector<int> Streams::take() const {
@@ -122,16 +166,27 @@ std::vector<int> Streams::take() const {
 }
 
 void Streams::begin_input() {
-    for (auto& one : all_) one.is_begun = true;
+    for (auto& one : all_) {
+        if (std::exchange(one.is_begun, true)) continue;
+        if (one.in >= 0)
+            demand_readable(one.name, one.source);
+        else
+            lseek(one.source, 0, SEEK_END); // for who reads on: the worker reads all of it
+    }
 }
 
 int Streams::add_pipe(std::string name, int source) {
-    auto& made = all_.emplace_back();
+    constexpr std::size_t most = 64;
+    Stream made;
+    if (all_.size() >= most || !make_pipe(made)) {
+        close(source);
+        return -1;
+    }
     made.name = std::move(name);
     made.source = source;
-    make_pipe(made);
-    read_on(made);
-    return made.out;
+    auto& added = all_.emplace_back(std::move(made));
+    read_on(added);
+    return added.out;
 }
 
 void Streams::add_to(std::vector<pollfd>& waited) const {
@@ -147,12 +202,13 @@ void Streams::add_to(std::vector<pollfd>& waited) const {
 void Streams::read_on(Stream& one) {
     constexpr std::size_t most = 1u << 16;
     one.waits.resize(most);
-    const auto got = read(one.source, one.waits.data(), most);
+    const auto got = read_ready(one.source, one.waits);
     const int reason = errno;
     one.waits.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    if (got == 0) close(std::exchange(one.in, -1)); // the worker finds its end
-    if (got < 0 && reason != EINTR && reason != EAGAIN)
-        throw Error(Exit::file, {one.name}, "file.unreadable", {{"reason", system_reason(reason)}});
+    if (got < 0 && reason != EINTR && reason != EAGAIN) throw_unreadable(one.name, reason);
+    if (got != 0) return;
+    close(std::exchange(one.in, -1));                         // the worker finds its end
+    if (one.number < 0) close(std::exchange(one.source, -1)); // and who writes later, no reader
 }
 
 void Streams::hand_on(const pollfd* of_each) {

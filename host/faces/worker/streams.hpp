@@ -14,8 +14,8 @@
 
 namespace regra::worker {
 
-// 7 of /dev/fd/7, /proc/self/fd/7 and of what else leads to what the process that asks has open
-// and is no file: 0 of the terminal that it reads.
+// 7 of /dev/fd/7, /proc/self/fd/7, a link to them and of what else leads to what the process that
+// asks has open and is no file: 0 of the terminal that it reads.
 std::optional<int> descriptor_of(const std::string& path);
 
 // A file is opened anew for the worker, to be read alone. Anything else is read here and handed on
@@ -24,7 +24,8 @@ std::optional<int> descriptor_of(const std::string& path);
 class Streams {
 public:
     Streams() = default; // none
-    // Those that arguments name, not as what is written, and that are open here.
+    // Those that arguments name, not as what is written, and that are open here. Error(Exit::file):
+    // one cannot be read.
     Streams(const verbs::Parameters& parameters, const Value& arguments);
     Streams(Streams&&) noexcept = default;
     Streams& operator=(Streams&&) = delete;
@@ -35,9 +36,10 @@ public:
     std::vector<int> take() const;
 
     // In its keeper. The worker comes to read standard input: before, none of it is taken.
+    // Error(Exit::file): it cannot be read.
     void begin_input();
-    // An open pipe more, which is closed here in the end: the descriptor for the worker, which
-    // stays ours. Nobody writes it: so does the worker find it.
+    // An open pipe more, which is closed here: the descriptor for the worker, which stays ours;
+    // -1: there are too many. Nobody writes it: so does the worker find it.
     int add_pipe(std::string name, int source);
     // What to wait for, one each; and hands on what can be without waiting. Error(Exit::file): one
     // cannot be read.
@@ -58,7 +60,7 @@ private:
     };
     void add(const std::string& name, int number);
     void add_named(const Value& argument);
-    static void make_pipe(Stream& one);
+    static bool make_pipe(Stream& one);
     static void read_on(Stream& one);
 
     std::vector<Stream> all_;

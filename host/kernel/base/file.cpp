@@ -33,7 +33,7 @@ bool has_writer(int file, std::FILE* stream) {
 std::FILE* open_file(const std::filesystem::path& path) {
     const std::string& name = path.native();
     if (name == "-") {
-        if (before_standard_input) before_standard_input();
+        if (const auto first = std::exchange(before_standard_input, nullptr)) first();
         return stdin;
     }
     // A file of any other type is opened without waiting for it.

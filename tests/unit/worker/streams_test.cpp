@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -122,11 +123,37 @@ TEST_CASE("a file is read from its place on, and where its caller reads is not c
 
 TEST_CASE("what cannot be read is an error, and what is written is not read") {
     const int opened = file_with("text", O_WRONLY);
-    auto streams = naming(opened);
-    CHECK_THROWS_AS(hand_on(streams), Error);
+    CHECK_THROWS_AS(naming(opened), Error);
     auto written = naming(opened, true);
     hand_on(written);
     CHECK(!written.is_awaited());
+    close(opened);
+    std::array<int, 2> ends{};
+    REQUIRE(pipe(ends.data()) == 0);
+    CHECK_THROWS_AS(naming(ends[1]), Error); // it would never be ready
+    for (const int end : ends) close(end);
+    const int listening = socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un any{};
+    any.sun_family = AF_UNIX; // the system gives a name to an empty one
+    REQUIRE(bind(listening, reinterpret_cast<sockaddr*>(&any), sizeof any.sun_family) == 0);
+    REQUIRE(listen(listening, 1) == 0);
+    CHECK_THROWS_AS(naming(listening), Error);
+    close(listening);
+}
+
+TEST_CASE("standard input that is read once it is asked for") {
+    const int own = dup(STDIN_FILENO);
+    const int opened = file_with("text", O_RDONLY);
+    dup2(opened, STDIN_FILENO);
+    verbs::Parameters parameters(1);
+    parameters[0].name = "FILE";
+    Streams streams(parameters, Value::Map{{"FILE", "-"}});
+    CHECK(lseek(STDIN_FILENO, 0, SEEK_CUR) == 0);
+    CHECK(read_in_worker(streams, STDIN_FILENO) == "text");
+    streams.begin_input();
+    CHECK(lseek(STDIN_FILENO, 0, SEEK_CUR) == 4); // as one who reads the rest finds it
+    dup2(own, STDIN_FILENO);
+    close(own);
     close(opened);
 }
 
@@ -139,4 +166,31 @@ TEST_CASE("a pipe of the file system that nobody writes has ended") {
     char byte = 0;
     CHECK(read(given, &byte, 1) == 0);
     CHECK(!streams.is_awaited());
+}
+
+TEST_CASE("after its end no pipe is kept open for whoever writes next") {
+    std::array<int, 2> ends{};
+    REQUIRE(pipe2(ends.data(), O_NONBLOCK) == 0);
+    Streams streams;
+    say(ends[1], "text");
+    streams.add_pipe("pipe", ends[0]);
+    const int later = dup(ends[1]);
+    close(ends[1]);
+    hand_on(streams);
+    close(later);
+    hand_on(streams);
+    hand_on(streams);
+    CHECK(fcntl(ends[0], F_GETFD) < 0);
+}
+
+TEST_CASE("so many pipes are handed on at once, and no more") {
+    Streams streams;
+    int given = 0, count = 0;
+    for (; count < 1000 && given >= 0; ++count) {
+        std::array<int, 2> ends{};
+        REQUIRE(pipe2(ends.data(), O_NONBLOCK) == 0);
+        close(ends[1]);
+        given = streams.add_pipe("pipe", ends[0]);
+    }
+    CHECK(count == 65);
 }

@@ -404,6 +404,11 @@ static void hurt(const char* how) {
         say('x');
     }
     if (!strcmp(how, "nothings")) say_nothings();
+    while (!strcmp(how, "input")) say('i');
+    if (!strcmp(how, "pipes")) {
+        while (open(getenv("TOY_VICTIM"), O_RDONLY) >= 0) continue;
+        doze();
+    }
     if (!strcmp(how, "notes")) flood('n');
     if (!strcmp(how, "long notes")) flood_long();
     if (!strcmp(how, "progress")) flood('p');
