@@ -10,6 +10,7 @@ import pathlib
 import re
 import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -556,6 +557,20 @@ class Files(Case):
         os.mkdir(os.path.join(self.folder, "laws"))
         os.mkfifo(os.path.join(self.folder, "laws", "pipe.yaml"))
         regra("ruleset", "list", "--rulesets", self.folder, patience=20)
+
+    def test_one_of_a_game_that_is_killed_while_nobody_types_is_told_so(self):
+        acts = pathlib.Path(self.folder, "a.acts")
+        with subprocess.Popen([PROGRAM, "game", "play", "--ruleset", "fide-2018", "--time", "90 min", "--acts", acts, "--lang",
+                               "en"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as playing:
+            playing.stdin.write(b"0:00:05 e4\n")
+            playing.stdin.flush()
+            while not acts.exists() or "press" not in acts.read_text(encoding="utf-8"):
+                time.sleep(0.01)
+            worker = pathlib.Path(f"/proc/{playing.pid}/task/{playing.pid}/children")
+            os.kill(int(worker.read_text(encoding="ascii")), signal.SIGKILL)
+            err = playing.communicate(b"0:00:09 e5\nquit\n", timeout=60)[1].decode()
+        self.assertIn("the computation was ended outside of a plugin's call: SIGKILL.", err)
+        self.assertIn("the game goes on after this: white press\n", err)
 
     def test_no_process_is_left_behind(self):
         running = subprocess.Popen([PROGRAM, "variant", "perft", "chess", "7"],

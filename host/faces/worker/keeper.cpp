@@ -112,6 +112,8 @@ void Keeper::send(Kind kind, std::string_view bytes) {
     const auto begun = Clock::now();
     const bool is_taken = send_frame(socket_, kind, bytes, patience_of_keeper);
     if (const auto passed = Clock::now() - begun; passed > tick) sending_ += passed;
+    pollfd other_end{socket_, 0, 0};
+    if (!is_taken && poll(&other_end, 1, 0) > 0) report_death();
     if (!is_taken || sending_ > patience_of_keeper)
         throw BadFrame("what it had asked for was not taken");
 }
