@@ -23,6 +23,11 @@ std::string trf_points(Points value) {
 namespace trf {
 namespace {
 
+// As it is read again: signs that cannot be printed are blanks, and those around it no part of it.
+std::string written(std::string_view text) {
+    return std::string(trim(printable(text)));
+}
+
 // A line put together by columns, from 1.
 class LineWriter {
 public:
@@ -39,7 +44,7 @@ public:
 
     // Text from the first column, cut at the last; no line ends within it.
     void left(int first, int last, std::string_view given) {
-        const auto text = printable(given);
+        const auto text = written(given);
         skip_to(first);
         const bool fits = std::ssize(text) <= last - first + 1;
         const auto cut =
@@ -49,7 +54,8 @@ public:
         width_ += static_cast<int>(code_points(cut));
     }
     // Text that ends in the last column.
-    void right(int first, int last, std::string_view text) {
+    void right(int first, int last, std::string_view given) {
+        const auto text = written(given);
         const int length = static_cast<int>(code_points(text));
         left(std::max(first, last - length + 1), last, text);
     }
@@ -75,7 +81,8 @@ std::string day(const Date& date) {
 }
 
 void write_text(std::string& out, std::string_view record, std::string_view text) {
-    if (!text.empty()) out.append(record).append(" ").append(printable(text)).append("\n");
+    const auto line = written(text);
+    if (!line.empty()) out.append(record).append(" ").append(line).append("\n");
 }
 
 int number_of(const Tournament& tournament, int entry) {

@@ -53,6 +53,16 @@ TEST_CASE("every record that is read is written") {
     check_same_after_writing(t);
 }
 
+TEST_CASE("blanks in place of signs that cannot be printed move nothing") {
+    Tournament t = read_trf(entry_line(1, "", {}), "t.trf");
+    t.name = "\fProva\n";
+    t.entries[0].federation_id = "123\f";
+    t.entries[0].name = "\nAna";
+    const auto bytes = write_trf(t);
+    CHECK(bytes.starts_with("012 Prova\n"));
+    CHECK(write_trf(read_trf(bytes, "again.trf")) == bytes);
+}
+
 TEST_CASE("points fit their four columns") {
     Tournament t = read_trf(entry_line(1, "", {}), "t.trf");
     for (const Points printed : {points(0), points(9, 2), points(9, 4), points(99), points(105)}) {
