@@ -68,6 +68,7 @@ struct Reading {
     std::map<std::string, int> team_by_name;
     std::vector<std::string> unknown_records;
     std::vector<int> acceleration_of; // index by entry, or -1
+    std::vector<bool> is_absent;      // by entry
     std::vector<std::uint32_t> starts;
     std::vector<int> named_in;     // index by entry: the list that has named it last
     int lists = 0;                 // of entries, read so far

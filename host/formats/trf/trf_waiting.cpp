@@ -101,9 +101,12 @@ void read_forbidden_in_rounds(Reading& reading, const TextLine& line) {
 }
 
 void read_absent(Reading& reading, const TextLine& line) {
-    const auto entries = entries_named(reading, line, 4);
-    auto& absent = reading.tournament.absent;
-    absent.insert(absent.end(), entries.begin(), entries.end());
+    reading.is_absent.resize(reading.tournament.entries.size());
+    for (const int entry : entries_named(reading, line, 4)) {
+        if (reading.is_absent[static_cast<std::size_t>(entry)]) continue;
+        reading.is_absent[static_cast<std::size_t>(entry)] = true;
+        reading.tournament.absent.push_back(entry);
+    }
 }
 
 void read_adjustment(Reading& reading, const TextLine& line) {

@@ -43,25 +43,23 @@ public:
     LineWriter& operator=(const LineWriter&) = delete;
 
     // Text from the first column, cut at the last; no line ends within it.
-    void left(int first, int last, std::string_view given) {
-        const auto text = written(given);
-        skip_to(first);
-        const bool fits = std::ssize(text) <= last - first + 1;
-        const auto cut =
-            fits ? std::string_view(text)
-                 : std::string_view(text).substr(0, byte_of_column(text, last - first + 2));
-        out_ += cut;
-        width_ += static_cast<int>(code_points(cut));
-    }
+    void left(int first, int last, std::string_view text) { put(first, last, written(text)); }
     // Text that ends in the last column.
     void right(int first, int last, std::string_view given) {
         const auto text = written(given);
         const int length = static_cast<int>(code_points(text));
-        left(std::max(first, last - length + 1), last, text);
+        put(std::max(first, last - length + 1), last, text);
     }
     void number(int first, int last, int value) { right(first, last, std::to_string(value)); }
 
 private:
+    void put(int first, int last, std::string_view text) {
+        skip_to(first);
+        const bool fits = std::ssize(text) <= last - first + 1;
+        const auto cut = fits ? text : text.substr(0, byte_of_column(text, last - first + 2));
+        out_ += cut;
+        width_ += static_cast<int>(code_points(cut));
+    }
     void skip_to(int column) {
         if (width_ + 1 >= column) return;
         out_.append(static_cast<std::size_t>(column - 1 - width_), ' ');

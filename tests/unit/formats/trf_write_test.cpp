@@ -63,6 +63,13 @@ TEST_CASE("blanks in place of signs that cannot be printed move nothing") {
     CHECK(write_trf(read_trf(bytes, "again.trf")) == bytes);
 }
 
+TEST_CASE("an entry that two records call absent is absent once") {
+    const Tournament t =
+        read_trf(entry_line(1, "", {}) + entry_line(2, "", {}) + "XXZ 2 1\nXXZ 1\n", "t.trf");
+    CHECK(t.absent == std::vector<int>{1, 0});
+    check_same_after_writing(t);
+}
+
 TEST_CASE("points fit their four columns") {
     Tournament t = read_trf(entry_line(1, "", {}), "t.trf");
     for (const Points printed : {points(0), points(9, 2), points(9, 4), points(99), points(105)}) {
