@@ -15,9 +15,10 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
-from program import BUILD, Answer, Case, DONE, INTERNAL, LIMITS, PROGRAM, main, regra
+from program import BUILD, Answer, Case, DONE, INTERNAL, LIMITS, PROGRAM, children_of, main, regra
 
 EVENTS = pathlib.Path(__file__).resolve().parents[2] / "rulesets/events"
 HOSTILE = os.path.join(BUILD, "tests", "plugins", "hostile")
@@ -132,21 +133,26 @@ class Degraded(Case):
 
     def test_descriptors_of_others_are_closed(self):
         """Also where they cannot be closed in one call."""
+        def target(name):
+            try:
+                return os.readlink(name)
+            except FileNotFoundError:                   # it has just been closed
+                return ""
+
         def inherited(install):
             read, write = os.pipe()
             with subprocess.Popen([PROGRAM, "variant", "perft", "chess", "7"], stdout=subprocess.DEVNULL,
                                   pass_fds=[write], preexec_fn=install) as running:
                 os.close(write)
-                worker = b""
-                while not worker:
-                    worker = subprocess.run(["ps", "-o", "pid=", "--ppid", str(running.pid)], check=False,
-                                            stdout=subprocess.PIPE).stdout.strip()
+                while not (workers := children_of(running.pid)):
+                    continue
                 pipe = os.readlink(f"/proc/self/fd/{read}")
                 for _ in range(500):
-                    names = [f"/proc/{int(worker)}/fd/{name}" for name in os.listdir(f"/proc/{int(worker)}/fd")]
-                    held = pipe in [os.readlink(name) for name in names if os.path.islink(name)]
+                    folder = f"/proc/{workers[0]}/fd"
+                    held = pipe in [target(f"{folder}/{name}") for name in os.listdir(folder)]
                     if not held:
                         break
+                    time.sleep(0.01)
                 running.kill()
             os.close(read)
             return held

@@ -19,6 +19,20 @@ PROGRAM = os.path.join(BUILD, "bin", "regra")
 DONE, NO, INTERNAL, BAD_INPUT, LIMITS, FILE = range(6)
 
 
+def children_of(process):
+    """Those that it has started and that still are, zombies too."""
+    found = []
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as stat:
+                parent = stat.read().rpartition(")")[2].split()[1]
+        except (FileNotFoundError, ProcessLookupError):
+            continue                                    # it has just ended
+        if int(parent) == process:
+            found.append(int(name))
+    return found
+
+
 class Answer:
     def __init__(self, done):
         self.exit = done.returncode

@@ -12,12 +12,13 @@ import pathlib
 import pty
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-from program import Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, main, regra
+from program import Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, children_of, main, regra
 from worker_test import HOSTILE, TELL, TOY, hurt
 
 PR_CAPBSET_DROP = CAP_SYS_RESOURCE = 24
@@ -44,6 +45,7 @@ class Waiting(Case):
         cls.outside = [pool.submit(hurt, f"later {how}", "open") for how in ("sleep", "read", "reader")]
         cls.at_terminal = [pool.submit(cls.type_at_terminal, *one) for one in cls.AT_TERMINAL]
         cls.slow = pool.submit(cls.take_slowly)
+        cls.continued = pool.submit(cls.continue_alone)
         cls.looping = pool.submit(hurt, "loop", "destructor", patience=300)
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
@@ -105,6 +107,29 @@ class Waiting(Case):
             path = os.ttyname(terminal)
             self.check(regra("ruleset", "check", path), FILE,
                        err=f"{path}: error: this is a terminal. To type the text, name `-`.\n")
+
+    @staticmethod
+    def continue_alone():
+        """Both processes of a command that reads are stopped; a shell continues the one that it has started."""
+        with subprocess.Popen([PROGRAM, "game", "rule", "-", "--lang", "en"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as running:
+            while not (workers := children_of(running.pid)):
+                time.sleep(0.01)
+            time.sleep(1)
+            for process in (running.pid, *workers):
+                os.kill(process, signal.SIGSTOP)
+            time.sleep(5)
+            os.kill(running.pid, signal.SIGCONT)
+            try:
+                out, err = running.communicate(b"ruleset: fide-2018\n", timeout=60)
+            except subprocess.TimeoutExpired:
+                running.kill()
+                return None
+            return running.returncode, out.decode(), err.decode()
+
+    def test_who_is_continued_continues_its_worker(self):
+        right = regra("game", "rule", "-", stdin="ruleset: fide-2018\n")
+        self.assertEqual(self.continued.result(), (right.exit, right.out, right.err))
 
     def test_a_loop_in_a_destructor(self):
         answer = self.looping.result()

@@ -16,9 +16,8 @@ import sqlite3
 import subprocess
 import tempfile
 import time
-import unittest
 
-from program import BUILD, Answer, Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, main, regra
+from program import BUILD, Answer, Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, children_of, main, regra
 
 HOSTILE = os.path.join(BUILD, "tests", "plugins", "hostile")
 SOUND = os.path.join(BUILD, "tests", "plugins", "sound")
@@ -520,13 +519,12 @@ class Games(Case):
             while not (os.path.exists(acts) and b" press " in pathlib.Path(acts).read_bytes()):
                 self.assertLess(time.monotonic(), until)
                 time.sleep(0.01)
-            worker, = subprocess.run(["ps", "-o", "pid=", "--ppid", str(playing.pid)], stdout=subprocess.PIPE,
-                                     check=False).stdout.split()
+            worker, = children_of(playing.pid)
 
             def files(process):
                 folder = pathlib.Path(f"/proc/{process}/fd")
                 return {one.name: os.readlink(one) for one in folder.iterdir()}
-            own = files(int(worker))
+            own = files(worker)
             self.assertNotIn(acts, own.values())
             self.assertNotIn(os.readlink(f"/proc/{playing.pid}/fd/0"), own.values())
             self.assertIn(acts, files(playing.pid).values())
@@ -566,8 +564,8 @@ class Files(Case):
             playing.stdin.flush()
             while not acts.exists() or "press" not in acts.read_text(encoding="utf-8"):
                 time.sleep(0.01)
-            worker = pathlib.Path(f"/proc/{playing.pid}/task/{playing.pid}/children")
-            os.kill(int(worker.read_text(encoding="ascii")), signal.SIGKILL)
+            worker, = children_of(playing.pid)
+            os.kill(worker, signal.SIGKILL)
             err = playing.communicate(b"0:00:09 e5\nquit\n", timeout=60)[1].decode()
         self.assertIn("the computation was ended outside of a plugin's call: SIGKILL.", err)
         self.assertIn("the game goes on after this: white press\n", err)
@@ -576,12 +574,11 @@ class Files(Case):
         running = subprocess.Popen([PROGRAM, "variant", "perft", "chess", "7"],
                                    stdout=subprocess.DEVNULL)
         time.sleep(0.5)
-        listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(running.pid)],
-                                stdout=subprocess.PIPE, check=False).stdout.split()
+        listed = children_of(running.pid)
         self.assertEqual(len(listed), 1)
         running.kill()
         running.wait()
-        worker = f"/proc/{int(listed[0])}"
+        worker = f"/proc/{listed[0]}"
         until = time.monotonic() + 5
         while os.path.exists(worker) and time.monotonic() < until:
             time.sleep(0.01)

@@ -205,7 +205,7 @@ bool Keeper::take_frames(const Heard& heard) {
     return true;
 }
 
-// Said once.
+// A worker says it once.
 void Keeper::take_input(const Frame& frame) {
     demand(frame.bytes.empty() && !std::exchange(reads_input_, true));
     streams_.begin_input();
@@ -335,7 +335,7 @@ void Keeper::watch() {
     const auto now = Clock::now();
     if (now - watched_ < tick) return;
     if (now - std::exchange(watched_, now) > 30 * tick) { // this one was stopped
-        kill(child_, SIGCONT); // with it, perhaps; a shell may have continued this one alone
+        kill(child_, SIGCONT); // which was stopped too, but not always continued
         seen_.fill({});
         waited_in_row_ = 0;
         between_.since = now;

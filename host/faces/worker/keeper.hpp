@@ -105,10 +105,10 @@ private:
     std::string printed_text_, unsealed_;
     std::array<Seen, ForeignCalls::most_threads> seen_;
     Between between_;
-    std::uint64_t heard_ = 0;            // frames
-    int waited_ = 0, waited_in_row_ = 0; // looks at which it waited
-    std::chrono::nanoseconds used_{0};   // of the processor, once it is no more
-    std::chrono::nanoseconds judging_{0};
+    std::uint64_t heard_ = 0;             // frames
+    int waited_ = 0, waited_in_row_ = 0;  // looks at which it waited
+    std::chrono::nanoseconds used_{0};    // of the processor, once it is no more
+    std::chrono::nanoseconds judging_{0}; // of the processor, in this process
     Clock::time_point watched_ = Clock::now(), asked_ = watched_;
     std::int64_t told_ = 0, told_bytes_ = 0; // notes and reports of progress since it was asked
     Clock::duration sending_{0};             // what it was slow to take

@@ -126,7 +126,7 @@ void Streams::add_named(const Value& argument) {
 }
 
 void Streams::add(const std::string& name, int number) {
-    if (fcntl(number, F_GETFD) < 0) return; // as if it had ended
+    if (fcntl(number, F_GETFD) < 0) return; // the worker finds no such file
     const bool is_begun = name != "-";
     for (auto& one : all_)
         if (one.number == number) {
@@ -212,10 +212,8 @@ void Streams::read_on(Stream& one) {
 }
 
 void Streams::hand_on(const pollfd* of_each) {
-    const auto count = all_.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        auto& one = all_[i];
-        if (of_each[i].revents == 0) continue;
+    for (auto& one : all_) {
+        if ((of_each++)->revents == 0) continue;
         pollfd now{one.source, POLLIN, 0}; // another reader may have taken it since
         if (one.waits.empty() && poll(&now, 1, 0) > 0) read_on(one);
         if (one.waits.empty()) continue;
