@@ -13,7 +13,6 @@ import re
 import resource
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -23,7 +22,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
 from painted import Painted  # noqa: E402
 from terminal import CTRL_Z, SHELL, Terminal  # noqa: E402
-from program import BAD_INPUT, DONE, FILE, NO, PROGRAM, Case, main, regra, rewrite  # noqa: E402
+from program import DONE, PROGRAM, Case, main, regra, rewrite  # noqa: E402
 
 NAMES = ["Inês Câmara", "João Quintal", "山田 花子", "Zoe\u0301 Sá", "Rui Melo", "Ana Vaz"]
 PLAYERS, BOARDS = 24, 12

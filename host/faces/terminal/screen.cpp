@@ -299,11 +299,11 @@ void Screen::drop_typed() {
 
 void Screen::stop() {
     leave();
-    sigset_t held, before;
-    sigemptyset(&held);
-    sigaddset(&held, SIGTSTP);
-    sigprocmask(SIG_UNBLOCK, &held, &before);
-    std::raise(SIGTSTP); // goes on here once it is continued, or where nobody could do that
+    sigset_t stopping, before;
+    sigemptyset(&stopping);
+    sigaddset(&stopping, SIGTSTP);
+    sigprocmask(SIG_UNBLOCK, &stopping, &before);
+    std::raise(SIGTSTP); // goes on here once it is continued; where no shell could, at once
     sigprocmask(SIG_SETMASK, &before, nullptr);
     enter();
 }
