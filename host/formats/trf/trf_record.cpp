@@ -16,7 +16,10 @@ std::string_view content_of(const TextLine& line) {
 }
 
 void refuse_value(Reading& reading, const TextLine& line, std::string_view value) {
-    if (value.empty()) return reading.error(line, 5, "trf.value", about(line, value));
+    if (value.empty()) { // where it should stand, or where the line ends before that
+        const auto end = static_cast<int>(code_points(line.text)) + 1;
+        return reading.error(line, std::min(5, end), "trf.value", about(line, value));
+    }
     reading.error(line, value, "trf.value", about(line, value));
 }
 

@@ -189,7 +189,7 @@ TEST_CASE("values of records that cannot be read") {
         return errors_of(record + first + second);
     };
     CHECK(errors("XXR nine\n") == Reported{"trf.value at 1:5"});
-    CHECK(errors("142\n") == Reported{"trf.value at 1:5"});
+    CHECK(errors("142\n") == Reported{"trf.value at 1:4"}); // where the line ends
     CHECK(errors("142 256\n") == Reported{"trf.value at 1:5"});
     CHECK(errors("152 G\n") == Reported{"trf.value at 1:5"});
     CHECK(errors("162  W 1.0    D one\n") == Reported{"trf.value at 1:17"});
