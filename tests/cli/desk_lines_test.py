@@ -40,7 +40,9 @@ class ByLines(OfADesk):
         said = self.desk("1 1", "77 0", "2 1", exit=BAD_INPUT)
         self.assertIn("There is no board 77: this round has 12.", said[2])
         self.assertEqual(self.results(), {1: "1-0"})
-        self.desk("1 0", "3 1", exit=BAD_INPUT)             # it stands already
+        said = self.desk("1 0", "3 1", exit=BAD_INPUT)
+        self.assertIn("has 1-0 already (act", said[1])
+        self.assertIn("correct 1 0-1.", said[1])
         self.desk("frobnicate", "3 1", exit=BAD_INPUT)
         self.assertEqual(self.results(), {1: "1-0"})
 

@@ -172,9 +172,12 @@ std::string Desk::missing_count() const {
 Answer Desk::refused(const Error& error) {
     if (error.exit() == Exit::file && !says(error, "store.locked")) broken_ = true;
     Answer answer{false, {}};
-    for (const auto& item : error.diagnostics().items())
+    for (const auto& item : error.diagnostics().items()) {
+        auto why = item.message;
+        if (why.id == "event.result-stands") why.id = "desk.result-stands"; // names the desk's keys
         answer.lines.push_back(
-            printable(say("desk.refused", {{"why", words(item.message, call_.language)}})));
+            printable(say("desk.refused", {{"why", words(why, call_.language)}})));
+    }
     if (says(error, "store.renamed") || says(error, "store.deleted")) rescue();
     if (broken_) answer.lines.push_back(why_broken());
     return answer;
