@@ -9,6 +9,7 @@
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/event_breaches.hpp"
 #include "verbs/event_report.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/standings.hpp"
@@ -174,6 +175,7 @@ Value DocumentState::board_value(const event::Round& paired, std::size_t at, int
                       {"white", seat(board.white)},
                       {"black", seat(board.black)},
                       {"result", board.counted ? shown_result(*board.counted) : ""},
+                      {"reversed", board.counted && board.counted->reversed},
                       {"lot", lot ? shown_lot(*lot) : ""},
                       {"adjourned", board.adjourned && !board.counted}};
 }

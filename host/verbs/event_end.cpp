@@ -1,4 +1,4 @@
-// regra event rounds, note, close, reopen.
+// regra event rounds, note, unrate, take-over, close, reopen.
 #include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_round.hpp"
@@ -62,6 +62,18 @@ Reply run_event_rounds(const Call& call, const EventEnd& asked) {
     return work.reply();
 }
 
+// C.02: left once, asked twice, never entered again.
+Reply run_event_unrate(const Call& call, const EventEnd& asked) {
+    EventWork work(call, asked.of);
+    const Value act = Value::Map{{"act", "unrate"}};
+    EventWork(work).add(act); // what cannot be is refused before anything is asked
+    if (!work.accepted(Grave::confirmed_twice, "unrate", {"event.would-unrate", {}}))
+        return work.reply();
+    work.add(act);
+    work.say({"event.unrated", {}});
+    return work.reply();
+}
+
 Reply run_event_take_over(const Call& call, const EventEnd& asked) {
     EventWork work(call, asked.of);
     const auto& last = call.event->acts.back();
@@ -100,6 +112,10 @@ Verb event_rounds() {
 Verb event_note() {
     return ending("event note", "note", "notes something, as --because says it", {},
                   run_event_note);
+}
+Verb event_unrate() {
+    return ending("event unrate", "unrate", "the event is not rated any more, for good", {},
+                  run_event_unrate);
 }
 Verb event_take_over() {
     return ending("event take-over", "take over",

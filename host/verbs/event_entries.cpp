@@ -71,16 +71,17 @@ Value::List entered(EventWork& work, const Tournament& tournament, std::vector<s
     const auto rules = store.rulesets.load(work.state().ruleset);
     const auto kept = ruleset::columns_of_entries(rules);
     const EntryFacts facts(rules, tournament, store.scripts.machine(), false, {});
+    const MatchRounds columns_of(tournament, work.state().games);
     Value::List entries;
     for (std::size_t e = 0; e < tournament.entries.size(); ++e) {
         const Entry& entry = tournament.entries[e];
         Value one = facts_of(entry, kept);
         if (auto groups = groups_of(facts, e); !groups.map()->empty())
             one.set("facts", std::move(groups));
-        const int from = event::first_round(entry);
-        if (from > 1) {
-            one.set("from", from);
-            const auto& before = entry.games[static_cast<std::size_t>(from - 2)];
+        const int column = event::first_column(entry);
+        if (column > 1) {
+            one.set("from", columns_of.round_at(column));
+            const auto& before = entry.games[static_cast<std::size_t>(column - 2)];
             one.set("missed", before.kind == GameKind::half_bye ? "half" : "zero");
         }
         ids.push_back(work.add_person(person_of(entry, kept)));

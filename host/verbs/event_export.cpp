@@ -1,5 +1,6 @@
 // regra event export: the event as a tournament report file.
 #include "formats/trf/trf.hpp"
+#include "verbs/event_breaches.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_report.hpp"
 #include "verbs/event_round.hpp"

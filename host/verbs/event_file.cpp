@@ -90,7 +90,16 @@ bool opens_event(const Verb& verb, const Value& arguments) {
     return verb.event != EventUse::none;
 }
 
-Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
+namespace {
+
+bool names_command(std::string_view text) {
+    const auto& all = all_verbs();
+    return std::any_of(all.begin(), all.end(), [&](const Listed& one) {
+        return one.name.starts_with("event ") && text.find(one.name) != text.npos;
+    });
+}
+
+Reply on_file(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
     if (!opens_event(verb, arguments)) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
@@ -116,6 +125,38 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const
     store.close(&notes);
     call.report(notes);
     return reply;
+}
+
+} // namespace
+
+// A command that a message names is of the main competition, unless it gets the name of another.
+Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
+    const auto& competition = arguments.text_of("competition");
+    if (competition.empty()) return on_file(verb, call, arguments, run);
+    const Message more = {"event.of-competition", {{"name", competition}}};
+    try {
+        auto reply = on_file(verb, call, arguments, run);
+        auto said = reply.value.list_of("said");
+        const auto names = [](const Value& one) {
+            return names_command(one.text() ? *one.text() : one.text_of("text"));
+        };
+        const auto& asks = reply.value.list_of("asks");
+        if (std::any_of(said.begin(), said.end(), names) ||
+            std::any_of(asks.begin(), asks.end(), names)) {
+            said.push_back(words(more, call.language));
+            reply.value.set("said", std::move(said));
+        }
+        return reply;
+    } catch (const Error& error) {
+        auto found = error.diagnostics();
+        const auto& items = found.items();
+        if (std::none_of(items.begin(), items.end(), [&](const Diagnostic& one) {
+                return names_command(words(one.message, call.language));
+            }))
+            throw;
+        found.note({}, more.id, more.arguments);
+        throw Error(error.exit(), std::move(found));
+    }
 }
 
 // ---- a session ----------------------------------------------------------------------------------

@@ -231,10 +231,12 @@ std::int64_t drop_others(const EventWork& work, const EventImport& asked, Tourna
 
 void add_rounds(EventWork& work, const ImportedList& listed, const std::vector<std::string>& ids) {
     const Tournament& tournament = listed.tournament;
+    const MatchRounds columns_of(tournament, work.state().games);
     if (tournament.planned_rounds > 0 && work.state().planned == 0)
-        work.add(Value::Map{{"act", "rounds"}, {"number", tournament.planned_rounds}});
+        work.add(Value::Map{{"act", "rounds"},
+                            {"number", columns_of.round_at(tournament.planned_rounds)}});
     Diagnostics found;
-    auto acts = event::acts_of_rounds(tournament, ids, found);
+    auto acts = event::acts_of_rounds(tournament, columns_of, ids, found);
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     for (auto& act : acts) work.add(std::move(act));
 }
@@ -373,8 +375,8 @@ Verb event_import() {
         event_shape({number("entries"), number("known"), number("others")}), run_event_import);
     made.text = event_text;
     made.event = EventUse::writes;
-    made.acts = {"enter", "import",  "number", "team", "rounds",
-                 "pair",  "publish", "result", "bye",  "withdraw"};
+    made.acts = {"enter", "import",  "number", "team", "rounds",   "apart",
+                 "pair",  "publish", "result", "bye",  "withdraw", "decide match"};
     return made;
 }
 

@@ -201,14 +201,6 @@ Value::List other_pairs(const EventWork& after, int round) {
     return all;
 }
 
-// Half points as a report has them: "1", "0.5", "0".
-std::string report_score(const event::Result& result) {
-    std::string text = result.score;
-    for (auto at = text.find("1/2"); at != text.npos; at = text.find("1/2"))
-        text.replace(at, 3, "0.5");
-    return text + (result.forfeit ? " forfeit" : "");
-}
-
 } // namespace
 
 Value moves(const EventWork& before, const EventWork& after, int round, const std::string& report) {
@@ -265,100 +257,6 @@ std::string moved_text(const Value& reply, const Look& look) {
     const Value* moved = reply.find("moves");
     return event_text(first, look) + (moved ? moves_text(*moved, look) : "") +
            event_text(rest, look);
-}
-
-namespace {
-
-std::string number_of(const event::State& state, int who) {
-    if (who == no_entry) return "-"; // an empty chair
-    return std::to_string(state.entries[static_cast<std::size_t>(who)].number);
-}
-
-// Of an entry or, where teams play, a team.
-std::string number_in(const event::State& state, std::string_view id) {
-    const int team = state.of_teams ? state.team(id) : no_entry;
-    if (team == no_entry) return number_of(state, state.entry(id));
-    return "team " + std::to_string(state.teams[static_cast<std::size_t>(team)].number);
-}
-
-std::string in_brackets(std::string_view article) {
-    return article.empty() ? "" : " (" + std::string(article) + ")";
-}
-
-std::string exclusion_line(const event::State& state, const Value& act) {
-    const auto from = act.number_of("from"), rounds = act.number_of("rounds");
-    std::string line = "### Exclusion @ Round " + std::to_string(from);
-    if (rounds > 1) line += " to " + std::to_string(from + rounds - 1);
-    line += ": " + number_in(state, act.text_of("entry"));
-    return line + (rounds == 0 ? " expelled" : " left out") + in_brackets(act.text_of("article"));
-}
-
-std::string numbers_at(const event::State& state, int round, int board) {
-    const auto& seats = state.rounds[static_cast<std::size_t>(round - 1)]
-                            .boards[static_cast<std::size_t>(board - 1)];
-    return number_of(state, seats.white) + "-" + number_of(state, seats.black);
-}
-
-} // namespace
-
-std::string correction_line(const event::State& state, int round, int board,
-                            const event::Result& now, const event::Result& old) {
-    return "### Correction @ Round " + std::to_string(round) + ": " +
-           numbers_at(state, round, board) + " " + report_score(now) + " instead of " +
-           report_score(old);
-}
-
-std::string ruling_line(const event::State& state, const Value& act) {
-    const int round = static_cast<int>(act.number_of("round"));
-    const bool of_game = act.text_of("act") == "rule";
-    std::string line = "### " + std::string(of_game ? "Ruling" : "Penalty") + " @ Round " +
-                       std::to_string(round) + ":";
-    if (of_game) line += " " + numbers_at(state, round, static_cast<int>(act.number_of("board")));
-    if (act.find("score")) line += " " + report_score(result_of_act(act));
-    if (act.yes_of("annulled")) line += " annulled";
-    if (const Value* old = act.find("old"))
-        line += " instead of " + report_score(result_of_act(*old));
-    const auto add = [&](const Value& sanction) {
-        line += " " + number_in(state, sanction.text_of("entry"));
-        line += " " + sanction.text_of("what") + ";";
-    };
-    for (const auto& sanction : act.list_of("sanctions")) add(sanction);
-    if (!of_game) add(act);
-    if (line.ends_with(';')) line.pop_back();
-    return line + in_brackets(act.text_of("article"));
-}
-
-std::vector<ReportLine> report_lines(const EventWork& work) {
-    std::vector<ReportLine> all;
-    const auto& acts = work.journal().acts();
-    const auto& state = work.state();
-    for (std::int64_t n = 1; n <= work.journal().last(); ++n) {
-        if (work.journal().is_struck(n)) continue;
-        const Value& act = acts[static_cast<std::size_t>(n - 1)];
-        const auto& competition = act.text_of("competition");
-        if (competition.empty() ? !state.is_main : competition != state.competition) continue;
-        const auto& name = act.text_of("act");
-        const int round = static_cast<int>(act.number_of("round"));
-        const int board = static_cast<int>(act.number_of("board"));
-        if (name == "unpair") // what was said of the pairs that are no more
-            std::erase_if(
-                all, [&](const ReportLine& line) { return line.of_pairs && line.round == round; });
-        const auto add = [&](std::string text) {
-            all.push_back({round, std::move(text), name != "penalty"});
-        };
-        if (name == "manual") add("### MPA @ Round " + std::to_string(round));
-        if (name == "adjourn")
-            add("### Adjournment @ Round " + std::to_string(round) + ": board " +
-                std::to_string(board));
-        if (name == "exclude") // told with the last round where it is about one that is not paired
-            all.push_back({std::min(static_cast<int>(act.number_of("from")), state.paired()),
-                           exclusion_line(state, act)});
-        if (name == "rule" || name == "penalty") add(ruling_line(state, act));
-        if (name == "correct")
-            add(correction_line(state, round, board, result_of_act(act),
-                                result_of_act(*act.find("old"))));
-    }
-    return all;
 }
 
 } // namespace regra::verbs

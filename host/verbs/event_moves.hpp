@@ -55,17 +55,4 @@ Shape moves_shape(std::string name);
 // before the acts and what is asked.
 std::string moved_text(const Value& reply, const Look& look);
 
-// What the file of a report says of breaches of the rules for pairings and results: lines "###
-// ...", each of a round.
-struct ReportLine {
-    int round = 0;
-    std::string text;
-    bool of_pairs = false; // goes with the pairs of the round
-};
-std::vector<ReportLine> report_lines(const EventWork& work);
-// Of an act `rule` or `penalty`.
-std::string ruling_line(const event::State& state, const Value& act);
-std::string correction_line(const event::State& state, int round, int board,
-                            const event::Result& now, const event::Result& old);
-
 } // namespace regra::verbs

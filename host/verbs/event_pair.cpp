@@ -211,9 +211,9 @@ Value changed_by_hand(const EventWork& work, const EventManual& asked) {
     return act;
 }
 
-// What the pairs cost beside those of the program; illegal ones are accepted at the highest level
-// only.
-void judge(EventWork& work, const EventWork& before) {
+// What the pairs cost beside those of the program, in English for the report; illegal ones are
+// accepted at the highest level only.
+std::string judge(EventWork& work, const EventWork& before) {
     PairingOf of = pairing_of(work);
     const PairingWork all(work.own(), of, before.tournament());
     of.round = round_of_pairing(all, work.state(), work.state().paired());
@@ -221,24 +221,27 @@ void judge(EventWork& work, const EventWork& before) {
     const auto round = pairing.round(1);
     const auto pairs = pairs_of_state(work, round);
     const auto judged = pairing.system.judge(round.request, pairs, &pairing.budget);
-    const auto context = pairing.context(round);
     const auto by_program = pairing.pair(round);
-    std::string cost;
-    if (!judged.legal) {
-        std::vector<std::string> reasons;
-        for (const auto& line : pairing::reason_lines(context, judged.findings))
-            reasons.push_back(line.text + (line.article.empty() ? "" : " [" + line.article + "]"));
-        cost = join(reasons, "; ");
-    } else if (const auto difference =
-                   pairing::first_difference(judged.account, by_program.account)) {
-        const auto line = pairing::difference_line(context, judged.account, *difference);
-        cost = line.text + (line.article.empty() ? "" : " [" + line.article + "]");
-    }
+    const auto difference = pairing::first_difference(judged.account, by_program.account);
+    const auto cost_in = [&](Language language) {
+        const pairing::Context context{round, pairing.system, language};
+        std::vector<pairing::Line> lines;
+        if (!judged.legal)
+            lines = pairing::reason_lines(context, judged.findings);
+        else if (difference)
+            lines.push_back(pairing::difference_line(context, judged.account, *difference));
+        std::vector<std::string> texts;
+        for (const auto& line : lines)
+            texts.push_back(line.text + (line.article.empty() ? "" : " [" + line.article + "]"));
+        return join(texts, "; ");
+    };
+    const auto cost = cost_in(work.call().language);
     work.accepted(Grave::confirmed_twice, judged.legal ? "pairs-differ" : "illegal-pairs",
                   {cost.empty()   ? "event.manual-equal"
                    : judged.legal ? "event.manual-cost"
                                   : "event.manual-illegal",
                    {{"round", std::to_string(work.state().paired())}, {"cost", cost}}});
+    return cost_in(Language::en);
 }
 
 Reply run_event_manual(const Call& call, const EventManual& asked) {
@@ -248,9 +251,9 @@ Reply run_event_manual(const Call& call, const EventManual& asked) {
         throw Error(Exit::bad_input, {"--swap"}, "event.manual-nothing");
     const EventWork before(call, asked.of);
     EventWork tried(call, asked.of);
-    const Value act = changed_by_hand(work, asked);
+    Value act = changed_by_hand(work, asked);
     tried.add(act);
-    judge(tried, before);
+    if (const auto cost = judge(tried, before); !cost.empty()) act.set("cost", cost);
     if (tried.asks()) return with_round(tried, tried.state().paired());
     work.take_words_of(tried);
     work.add(act);

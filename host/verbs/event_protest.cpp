@@ -6,6 +6,7 @@
 #include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/event_breaches.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_protest.hpp"
 #include "verbs/event_round.hpp"
@@ -162,7 +163,7 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
 std::optional<Value> result_of_decision(const EventWork& work, const EventDecide& asked,
                                         const event::Protest& protest) {
     if (asked.result.empty()) return std::nullopt;
-    const auto result = read_result(asked.result);
+    auto result = read_result(asked.result);
     if (!result)
         throw Error(Exit::bad_input, {"--result"}, "event.result-unknown",
                     {{"text", asked.result}});
@@ -173,6 +174,7 @@ std::optional<Value> result_of_decision(const EventWork& work, const EventDecide
                             .rounds[static_cast<std::size_t>(protest.round - 1)]
                             .boards[static_cast<std::size_t>(protest.board - 1)];
     if (board.counted && same_result(*board.counted, *result)) return std::nullopt;
+    result->reversed = board.counted && board.counted->reversed && !result->forfeit;
     Value act = Value::Map{
         {"act", "rule"},
         {"round", protest.round},
@@ -180,9 +182,8 @@ std::optional<Value> result_of_decision(const EventWork& work, const EventDecide
         {"score", result->score},
         {"kind", result->forfeit ? "forfeit" : "played"},
         {"article", asked.article.empty() ? "P" + std::to_string(asked.protest) : asked.article}};
-    if (board.counted)
-        act.set("old", Value::Map{{"score", board.counted->score},
-                                  {"kind", board.counted->forfeit ? "forfeit" : "played"}});
+    if (result->reversed) act.set("reversed", true);
+    if (board.counted) act.set("old", result_value(*board.counted));
     return act;
 }
 

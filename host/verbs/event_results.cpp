@@ -4,6 +4,7 @@
 #include "formats/text/text_input.hpp"
 #include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_breaches.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/store.hpp"
@@ -23,6 +24,7 @@ struct EventCorrect {
     EventAsked of;
     int round = 0, board = 0;
     std::string at, result, counts; // at: the board as people call it
+    std::string reversed;           // yes, no; "": as the result that stands
 };
 
 struct Typed {
@@ -95,19 +97,20 @@ Value::List new_games(EventWork& work, const EventResult& asked, int round,
             continue;
         }
         result->rated = result->rated && !asked.unrated;
-        result->reversed = asked.reversed;
+        result->reversed = asked.reversed && !result->forfeit;
         const auto& board = boards[static_cast<std::size_t>(number - 1)];
         if (board.white == no_entry || board.black == no_entry) {
             wrong.error(one.place, "event.empty-chair", where);
             continue;
         }
-        if (board.counted && !same_result(*board.counted, *result)) {
+        const bool exchanges = board.counted && asked.reversed && !board.counted->reversed;
+        if (board.counted && (!same_result(*board.counted, *result) || exchanges)) {
             wrong.error(one.place, "event.result-stands",
                         {{"round", std::to_string(round)},
                          {"board", one.board},
                          {"result", shown_result(*board.counted)},
                          {"n", std::to_string(board.act)},
-                         {"text", one.result}});
+                         {"text", one.result + (exchanges ? " --reversed yes" : "")}});
             continue;
         }
         if (board.counted) {
@@ -228,7 +231,7 @@ event::Result result_asked(const EventCorrect& asked) {
 Value correction(const EventCorrect& asked, const event::Result& old, const event::Result& now) {
     Value act = game_value(asked.round, asked.board, now);
     act.set("act", "correct");
-    act.set("old", Value::Map{{"score", old.score}, {"kind", old.forfeit ? "forfeit" : "played"}});
+    act.set("old", result_value(old));
     act.set("counts", asked.counts);
     return act;
 }
@@ -261,15 +264,18 @@ struct Corrected {
 };
 
 // What the correction would change; `work` stays as it is.
-Corrected corrected(EventWork& work, const Call& call, EventCorrect asked) {
+Corrected corrected(EventWork& work, EventCorrect asked) {
     const event::Board& board = board_asked(work, asked);
-    const auto now = result_asked(asked);
+    auto now = result_asked(asked);
     if (!board.reported)
         throw Error(
             Exit::no, {work.file()}, "event.no-result",
             {{"round", std::to_string(asked.round)}, {"board", asked.at}, {"text", asked.result}});
     const event::Result old = *board.reported;
-    if (same_result(old, now)) {
+    now.reversed =
+        !now.forfeit && (asked.reversed.empty() ? old.reversed : asked.reversed == "yes");
+    now.rated = now.rated && (old.rated || old.forfeit);
+    if (same_result(old, now) && old.reversed == now.reversed) {
         work.say({"event.result-already", {{"board", asked.at}, {"n", std::to_string(board.act)}}});
         return {{}, {}, true, false};
     }
@@ -289,13 +295,14 @@ Corrected corrected(EventWork& work, const Call& call, EventCorrect asked) {
                {"result", shown_result(now)},
                {"old", shown_result(old)},
                {"n", std::to_string(board.act)}}});
+    if (now.reversed) work.say({"event.reversed-of", {{"at", asked.at}}});
     if (!stated.article.empty())
         work.say({asked.counts == "report" ? "event.counts-report" : "event.counts-standings",
                   {{"article", stated.article}}});
     Corrected made;
     made.is_open = is_open;
     made.act = correction(asked, old, now);
-    EventWork after(call, EventAsked{});
+    EventWork after = work; // of the same competition
     after.add(made.act);
     made.moves = moves(work, after, asked.round,
                        correction_line(work.state(), asked.round, asked.board, now, old));
@@ -304,7 +311,7 @@ Corrected corrected(EventWork& work, const Call& call, EventCorrect asked) {
 
 Reply run_event_correct(const Call& call, const EventCorrect& asked) {
     EventWork work(call, asked.of);
-    auto made = corrected(work, call, asked);
+    auto made = corrected(work, asked);
     if (made.nothing) return work.reply();
     if (made.is_open)
         throw Error(Exit::bad_input, {"--counts"}, "event.counts",
@@ -320,7 +327,7 @@ Reply run_event_correct(const Call& call, const EventCorrect& asked) {
 
 Reply run_event_what_if(const Call& call, const EventCorrect& asked) {
     EventWork work(call, asked.of);
-    auto made = corrected(work, call, asked);
+    auto made = corrected(work, asked);
     if (made.nothing) return work.reply();
     return work.reply({{"moves", std::move(made.moves)}});
 }
@@ -328,7 +335,11 @@ Reply run_event_what_if(const Call& call, const EventCorrect& asked) {
 Parameters correct_parameters() {
     return {parameter("ROUND", &EventCorrect::round, "of the game").between(1, 255),
             parameter("BOARD", &EventCorrect::at, "its board, as 3, or 3.2 of a match"),
-            parameter("RESULT", &EventCorrect::result, "what it was")};
+            parameter("RESULT", &EventCorrect::result, "what it was"),
+            parameter("reversed", &EventCorrect::reversed,
+                      "played with the other colours, else as the result that stands")
+                .of("yes|no")
+                .one_of({"yes", "no"})};
 }
 
 Parameter counts_parameter() {

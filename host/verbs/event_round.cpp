@@ -108,6 +108,14 @@ event::Result result_of_act(const Value& fields) {
     event::Result made;
     made.score = fields.text_of("score");
     made.forfeit = fields.text_of("kind") == "forfeit";
+    made.reversed = fields.yes_of("reversed");
+    return made;
+}
+
+Value result_value(const event::Result& result) {
+    Value made =
+        Value::Map{{"score", result.score}, {"kind", result.forfeit ? "forfeit" : "played"}};
+    if (result.reversed) made.set("reversed", true);
     return made;
 }
 
@@ -213,6 +221,7 @@ Value round_value(const EventWork& work, int round) {
             {"black_name", work.name(board.black)},
             {"result", board.counted ? shown_result(*board.counted)
                                      : std::string(board.adjourned ? adjourned_mark : "")}};
+        one.set("reversed", board.counted && board.counted->reversed);
         one.set("act", board.counted ? board.act : 0);
         one.set("lot", lot_value(paired, place));
         boards.push_back(std::move(one));
@@ -241,9 +250,10 @@ Shape round_shape(std::string name) {
     return record(
         std::move(name),
         {number("round"), yes_no("published"), yes_no("by_hand"),
-         list("boards", record("", {number("board"), text("at"), number("white"),
-                                    text("white_name"), number("black"), text("black_name"),
-                                    text("result"), number("act"), std::move(lot).or_null()})),
+         list("boards",
+              record("", {number("board"), text("at"), number("white"), text("white_name"),
+                          number("black"), text("black_name"), text("result"), yes_no("reversed"),
+                          number("act"), std::move(lot).or_null()})),
          number("bye"), text("bye_name"),
          list("teams", record("", {number("match"), number("home"), text("home_name"),
                                    number("away"), text("away_name")})),
@@ -309,6 +319,8 @@ std::string round_text(const Value& round, const Look& look) {
         if (!teams.empty()) all += sentence("event.match-of", teams[match], look);
         all += text(table, look);
     }
+    for (const auto& board : boards)
+        if (board.yes_of("reversed")) all += sentence("event.reversed-of", board, look);
     for (const auto& decided : round.list_of("decided"))
         all += sentence("event.decided-of", decided, look);
     if (round.number_of("bye") > 0)

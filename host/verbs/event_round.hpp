@@ -38,8 +38,9 @@ std::string shown_result(const event::Result& result);
 std::optional<event::Result> read_result(std::string_view text);
 // Whether both say the same, whatever colours were played.
 bool same_result(const event::Result& a, const event::Result& b);
-// Score and kind of an act, or of its field `old`.
+// Score, kind and exchanged colours of an act, or of its field `old`; and such fields.
 event::Result result_of_act(const Value& fields);
+Value result_value(const event::Result& result);
 
 // Rounds planned, by the event or else by its ruleset; 0: neither says it.
 int rounds_planned(const EventWork& work);

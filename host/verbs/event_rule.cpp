@@ -8,6 +8,7 @@
 #include "kernel/base/text.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "kernel/ruleset/adaptations.hpp"
+#include "verbs/event_breaches.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/event_ruled.hpp"
@@ -84,10 +85,13 @@ std::string turned_score(const std::string& score) {
     return score.substr(dash + 1) + "-" + score.substr(0, dash);
 }
 
-event::Result result_of_ruling(const EventRule& asked, const std::string& text) {
+// Where the ruling does not say which colours were played, those of the result that stands.
+event::Result result_of_ruling(const EventRule& asked, const event::Board& board,
+                               const std::string& text) {
     auto result = read_result(text);
     if (!result) throw Error(Exit::bad_input, {"RESULT"}, "event.result-unknown", {{"text", text}});
-    result->reversed = asked.reversed && !result->forfeit;
+    const bool stands = board.counted && board.counted->reversed;
+    result->reversed = (asked.reversed || stands) && !result->forfeit;
     if (asked.reversed) result->score = turned_score(result->score);
     return *result;
 }
@@ -159,15 +163,13 @@ Value act_of_ruling(const EventWork& work, const EventRule& asked, const Ruled& 
     if (!article.empty()) act.set("article", article);
     if (!ruled.digest.empty()) act.set("digest", ruled.digest);
     const auto set_old = [&] {
-        if (!board.counted) return;
-        act.set("old", Value::Map{{"score", board.counted->score},
-                                  {"kind", board.counted->forfeit ? "forfeit" : "played"}});
+        if (board.counted) act.set("old", result_value(*board.counted));
     };
     if (ruled.annulled) {
         act.set("annulled", true);
         set_old();
     } else if (!ruled.result.empty()) {
-        const auto result = result_of_ruling(asked, ruled.result);
+        const auto result = result_of_ruling(asked, board, ruled.result);
         if (!board.counted || !same_result(*board.counted, result)) {
             act.set("score", result.score);
             act.set("kind", result.forfeit ? "forfeit" : "played");
@@ -208,6 +210,7 @@ Reply run_event_rule(const Call& call, const EventRule& given) {
         ruled = rule_game(work, asked.file.empty() ? "--act" : asked.file,
                           asked.file.empty() ? "" : call.read(asked.file), asked.acts);
         demand_decided(work, ruled);
+        asked.reversed |= board.counted && board.counted->reversed; // White of the acts
     } else if (asked.result.empty() || asked.article.empty()) {
         throw Error(Exit::bad_input, {"ACTS"}, "event.rule-nothing");
     }

@@ -119,7 +119,15 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     for (auto& command :
          next_commands(state, has_deciding_games(work) ? level_matches(work) : std::vector<int>(),
                        openings_to_draw(work), last, body, listed_moved, award_moved))
-        next.push_back(std::move(command));
+        next.push_back(command +
+                       (state.is_main ? "" : " --competition \"" + state.competition + "\""));
+    Value::List beside;
+    for (const auto& other : work.journal().states())
+        if (other.competition != state.competition)
+            beside.push_back(Value::Map{{"competition", other.competition},
+                                        {"round", other.paired()},
+                                        {"missing", other.unfinished().size()},
+                                        {"protests", other.open_protests().size()}});
     Value::List officials, protests;
     for (const auto& one : state.officials)
         officials.push_back(
@@ -153,6 +161,7 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
                         {"protests", std::move(protests)},
                         {"awarded", state.awards.act != 0},
                         {"outdated", std::move(stale)},
+                        {"beside", std::move(beside)},
                         {"acts", work.journal().last()}};
     const auto& acts = work.call().event->acts;
     value.emplace_back("seal", acts.empty() ? "" : store::text_of(store::seal_of(acts.back())));
@@ -208,6 +217,8 @@ std::string status_text(const Value& status, const Look& look) {
         all += sentence(one.text_of("what") == "award" ? "event.award-outdated"
                                                        : "event.listed-outdated",
                         one, look);
+    for (const auto& one : status.list_of("beside"))
+        all += sentence("event.status-beside", one, look);
     all += words({"event.status-next", {}}, look.language) + "\n";
     for (const auto& command : status.list_of("next"))
         all += "  regra " + said_command(*command.text(), look.language) + "\n";
@@ -229,8 +240,10 @@ Verb event_status() {
         "[{round, board, at, white, black}], adjourned, officials: [{name, roles}], check_in, "
         "present, "
         "faults,\nprotests: [{protest, who, round, board}], awarded, outdated: [{what: "
-        "standings|award, round, n}],\nacts, seal, next}; check_in: the round whose check-in is "
-        "open, or 0; outdated: acts that published\nor gave what is not what counts any more",
+        "standings|award, round, n}],\nbeside: [{competition, round, missing, protests}], acts, "
+        "seal, next}; check_in: the round whose check-in is\nopen, or 0; outdated: acts that "
+        "published or gave what is not what counts any more; beside: the\nother competitions, "
+        "with how many results and decisions they await",
         {event_file_parameter()},
         record("", {text("name"),
                     text("competition"),
@@ -251,6 +264,8 @@ Verb event_status() {
                                                  number("board")})),
                     yes_no("awarded"),
                     list("outdated", record("", {text("what"), number("round"), number("n")})),
+                    list("beside", record("", {text("competition"), number("round"),
+                                               number("missing"), number("protests")})),
                     number("acts"),
                     text("seal"),
                     list("next", text(""))}),

@@ -98,6 +98,23 @@ bool shakes_published(const Call& call, EventWork& work, const event::State& sta
     return any;
 }
 
+// Whether start numbers change after the first round.
+bool renumbers(const event::Journal& journal, const std::vector<event::State>& after) {
+    for (const auto& state : journal.states()) {
+        if (state.paired() == 0) continue;
+        const auto then = std::find_if(after.begin(), after.end(), [&](const event::State& one) {
+            return one.competition == state.competition;
+        });
+        if (then == after.end()) continue;
+        for (const auto& entry : state.entries)
+            if (const int who = then->entry(entry.id);
+                who != no_entry &&
+                then->entries[static_cast<std::size_t>(who)].number != entry.number)
+                return true;
+    }
+    return false;
+}
+
 Reply run_event_undo(const Call& call, const EventUndo& asked) {
     EventWork work(call, asked.of);
     const auto& journal = work.journal();
@@ -142,8 +159,14 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
     bool shakes = false;
     for (const auto& state : journal.states())
         shakes |= shakes_published(call, work, state, act, moved);
-    if (!shakes || work.accepted(Grave::confirmed, "published",
-                                 {"event.would-undo", {{"acts", join(names, ", ")}}})) {
+    bool may = !renumbers(journal, undone.states) ||
+               work.accepted(
+                   Grave::confirmed, "renumber",
+                   {"event.would-number", {{"round", std::to_string(work.state().paired() + 1)}}});
+    if (shakes)
+        may &= work.accepted(Grave::confirmed, "published",
+                             {"event.would-undo", {{"acts", join(names, ", ")}}});
+    if (may) {
         work.add(act);
         work.say({"event.undone", {{"acts", join(names, ", ")}}});
     }

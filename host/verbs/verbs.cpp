@@ -85,6 +85,7 @@ namespace regra::verbs {
     VERB("event apart", event_apart) \
     VERB("event number", event_number) \
     VERB("event rounds", event_rounds) \
+    VERB("event unrate", event_unrate) \
     VERB("event hours", event_hours) \
     VERB("event competition", event_competition) \
     VERB("event team", event_team) \

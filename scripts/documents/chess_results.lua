@@ -127,14 +127,14 @@ local function pairings(state, add)
     local last = 0
     local of_teams = #round.teams > 0
     for at, board in ipairs(round.boards) do
-      local result = RESULTS[board.result] or {}
+      local result, white, black = RESULTS[board.result] or {}, board.white, board.black
+      if board.reversed then result, white, black = { result[2], result[1], result[3] }, black, white end
       local pairing = of_teams and board.match or at
       at_columns[pairing] = (last == pairing and at_columns[pairing] or 0) + 1
       last = pairing
       add(element("playerpairing", {
         { "round", round.number }, { "pairing", pairing }, { "board", of_teams and at_columns[pairing] or 1 },
-        { "whiteno", board.white.number > 0 and board.white.number or -2 },
-        { "blackno", board.black.number > 0 and board.black.number or -2 },
+        { "whiteno", white.number > 0 and white.number or -2 }, { "blackno", black.number > 0 and black.number or -2 },
         { "reswhite", points_of(result[1]) }, { "resblack", points_of(result[2]) }, { "forfeit", result[3] } }))
     end
     local function alone(person)

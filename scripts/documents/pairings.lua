@@ -23,6 +23,7 @@ return {
     if not state.round then return { rows = {}, notes = { words.text("No round is published yet.") } } end
     local rows, notes, drawn = {}, {}, false
     for i, board in ipairs(state.round.boards) do
+      if board.reversed then table.insert(notes, words.text("Board {at}: played with the colours exchanged.", board)) end
       rows[i] = {
         board = board.at,
         white = board.white.number, white_points = board.white.points,

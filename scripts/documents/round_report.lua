@@ -12,13 +12,13 @@ return {
   columns = { { "board", "Board", "number" }, { "white", "White" }, { "result", "Result" }, { "black", "Black" } },
   make = function(state, options, words)
     if not state.round then return { rows = {}, notes = { words.text("No round is published yet.") } } end
-    local rows, notes = {}, {}
+    local rows, notes = {}, { words.text("Results missing: {missing}", state.round) }
     for i, board in ipairs(state.round.boards) do
+      if board.reversed then table.insert(notes, words.text("Board {at}: played with the colours exchanged.", board)) end
       rows[i] = { board = board.at, white = board.white.number .. " " .. board.white.name,
         black = board.black.number .. " " .. board.black.name,
         result = board.adjourned and words.text("adjourned") or board.result }
     end
-    table.insert(notes, words.text("Results missing: {missing}", state.round))
     for _, match in ipairs(state.round.decided) do
       table.insert(notes, words.text("Match {match}: {winner} goes on; deciding game {white} – {black} {result}", match) ..
         (match.article ~= "" and " [" .. match.article .. "]" or ""))

@@ -129,6 +129,8 @@ return {
       pt = "{winner} passa contra {loser}, por jogo decisivo",
       ro = "{winner} trece de {loser}, prin partida decisivă" },
     ["Bye: {number} {name}"] = { pt = "Bye: {number} {name}", ro = "Bye: {number} {name}" },
+    ["Board {at}: played with the colours exchanged."] =
+      { pt = "Mesa {at}: jogada com as cores trocadas.", ro = "Masa {at}: jucată cu culorile inversate." },
     ["Does not play: {number} {name}"] = { pt = "Não joga: {number} {name}", ro = "Nu joacă: {number} {name}" },
     ["No round is published yet."] = { pt = "Ainda não há rondas publicadas.", ro = "Nicio rundă nu este publicată încă." },
     ["There is no result yet."] = { pt = "Ainda não há resultados.", ro = "Nu există încă niciun rezultat." },

@@ -97,7 +97,7 @@ NOT_HERE = {"plugin new", "game play", "hub init", "hub check", "hub events", "h
             "game convert", "variant draw-lots", "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete",
             *(f"event {verb}" for verb in
               ("backup", "create", "import", "enter", "amend", "withdraw", "re-enter", "exclude", "bye", "apart",
-               "number", "rounds", "pair", "manual", "publish", "unpair", "result", "correct", "what-if",
+               "number", "rounds", "unrate", "pair", "manual", "publish", "unpair", "result", "correct", "what-if",
                "adjourn", "take-over", "standings", "undo", "forget", "note", "close", "reopen", "export", "official", "check-in",
                "close-check-in", "fault", "waive", "game", "games", "hours", "decide-match", "rule", "penalty",
                "protest", "decide", "award", "hand-out", "fee", "fees", "team", "line-up",

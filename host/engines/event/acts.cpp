@@ -109,7 +109,8 @@ const Border& board_border() {
 }
 
 const Border& old_border() {
-    static const Border all{{text("score", scores()), text("kind", {"played", "forfeit"})}};
+    static const Border all{{text("score", scores()), text("kind", {"played", "forfeit"}),
+                             optional(yes_no("reversed"))}};
     return all;
 }
 
@@ -296,7 +297,7 @@ std::vector<ActKind> make_kinds() {
          "C",
          may,
          "changes the pairs of a round by hand",
-         {pairs_of_round()}},
+         {with(pairs_of_round(), {optional(text("cost"))})}}, // beside the program's, in English
         {"unpair", "log.unpair", "C", may, "takes the pairs of a round back", {{round}}},
         {"publish",
          "log.publish",
@@ -347,6 +348,7 @@ std::vector<ActKind> make_kinds() {
          never,
          "goes on in a file that was written elsewhere last",
          {{text("head")}}}, // hash of the act before
+        {"unrate", "log.unrate", "C", never, "takes the event from the rating", {}},
         {"close", "log.close", "C", may, "ends the event", {}},
         {"reopen", "log.reopen", "C", may, "opens it again", {}},
         {"forget", "log.forget", "O", never, "erases a person", {{text("entry")}}},

@@ -77,6 +77,12 @@ Refusal reopen(State& state, const Value&, std::int64_t) {
     return std::nullopt;
 }
 
+Refusal unrate(State& state, const Value&, std::int64_t) {
+    if (!state.rated) return refuse("event.not-rated");
+    state.rated = false;
+    return std::nullopt;
+}
+
 Refusal nothing(State&, const Value&, std::int64_t) {
     return std::nullopt;
 }
@@ -305,6 +311,7 @@ Refusal pair(State& state, const Value& act, std::int64_t n) {
                       {{"round", std::to_string(state.open_check_in()->round)}});
     Round made;
     if (auto why = read_round(state, act, round, made)) return why;
+    made.unfinished = state.unfinished();
     made.act = n;
     made.by_hand = !act.find("system");
     made.first_colour = colour_of(act.text_of("first colour"));
@@ -330,6 +337,7 @@ Refusal pair_by_hand(State& state, const Value& act, std::int64_t n) {
     if (auto why = read_round(state, act, round, made)) return why;
     made.published = state.rounds.back().published;
     made.lots = state.rounds.back().lots;
+    made.unfinished = state.rounds.back().unfinished;
     made.first_colour = state.rounds.back().first_colour;
     made.by_hand = true;
     made.act = n;
@@ -438,6 +446,7 @@ Refusal keep_moves(State& state, const Value& act, std::int64_t) {
 constexpr std::pair<std::string_view, Apply> applies[] = {
     {"create", create},
     {"rounds", rounds},
+    {"unrate", unrate},
     {"import", nothing},
     {"enter", enter},
     {"amend", amend},

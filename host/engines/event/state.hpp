@@ -71,6 +71,7 @@ struct Round {
     std::vector<int> teams_absent;
     std::vector<Lot> lots;
     std::vector<Decider> deciders;
+    std::vector<std::pair<int, int>> unfinished; // round and board, when it was paired
     bool by_hand = false, published = false;
     Colour first_colour = Colour::none; // drawn with its pairs
     std::int64_t act = 0;               // that paired it

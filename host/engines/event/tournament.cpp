@@ -260,6 +260,22 @@ void add_match_games(const State& state, Tournament& made) {
     if (made.planned_rounds > 0) made.planned_rounds += static_cast<int>(deciding);
 }
 
+void add_late_games(const State& state, const std::vector<int>& place, Tournament& made) {
+    // Of each later round those that it was paired without.
+    for (int later = 2; later <= state.paired(); ++later)
+        for (const auto& [round, board] :
+             state.rounds[static_cast<std::size_t>(later - 1)].unfinished) {
+            const Round& of = state.rounds[static_cast<std::size_t>(round - 1)];
+            const auto at = static_cast<std::size_t>(board - 1);
+            const int column =
+                first_column(state, round) + static_cast<int>(at) % std::max(of.games, 1);
+            for (const int who : {of.boards[at].white, of.boards[at].black})
+                if (who != no_entry)
+                    made.late_games.push_back(
+                        {place[static_cast<std::size_t>(who)], column, first_column(state, later)});
+        }
+}
+
 void add_apart(const State& state, const std::vector<int>& place, Tournament& made) {
     for (const Apart& apart : state.apart) {
         if (state.of_teams) break;
@@ -452,6 +468,7 @@ Tournament tournament_of(const State& state, const People& people, const std::st
         add_squads(state, place, made);
     else
         add_teams(state, order, made);
+    add_late_games(state, place, made);
     add_apart(state, place, made);
     add_points(state, place, made);
     add_presence(state, place, made);

@@ -200,6 +200,17 @@ private:
         entrant.place = static_cast<std::uint32_t>(seat - own.members.begin()) + 1;
     }
 
+    // As it stood when the round was paired.
+    Game game_before(int entry, int column) const {
+        Game game = game_of(tournament_.entries[static_cast<std::size_t>(entry)], column);
+        for (const auto& late : tournament_.late_games)
+            if (late.entry == entry && late.column == column && late.until >= made_.columns.first) {
+                game.kind = GameKind::awaited;
+                game.outcome = Outcome::none;
+            }
+        return game;
+    }
+
     // A game that is still being played counts as a draw, for the pairing only. Record 299 may give
     // a result another worth for some entries, in one round or in all.
     std::int64_t worth_of(int entry, const Game& game, int column) const {
@@ -220,12 +231,11 @@ private:
     void add_history() {
         bool waits = false;
         for (std::size_t i = 0; i < made_.entries.size(); ++i) {
-            const Entry& entry = tournament_.entries[static_cast<std::size_t>(made_.entries[i])];
             for (int round = 1; round < round_; ++round) {
                 const RoundColumns columns = rounds_.of(round);
                 for (int column = columns.first; column < columns.end(); ++column) {
                     add_past(i, round, static_cast<std::uint32_t>(column - columns.first), column);
-                    waits |= game_of(entry, column).kind == GameKind::awaited;
+                    waits |= game_before(made_.entries[i], column).kind == GameKind::awaited;
                 }
             }
         }
@@ -235,7 +245,7 @@ private:
     // A round without a game is one record, with the points of all its columns.
     void add_past(std::size_t entrant, int round, std::uint32_t number, int column) {
         const int e = made_.entries[entrant];
-        const Game& game = game_of(tournament_.entries[static_cast<std::size_t>(e)], column);
+        const Game game = game_before(e, column);
         regra_past past{};
         past.entrant = static_cast<std::uint32_t>(entrant);
         past.round = static_cast<std::uint16_t>(round);

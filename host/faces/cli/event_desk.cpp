@@ -15,7 +15,7 @@ namespace regra::cli {
 namespace {
 
 struct EventDesk {
-    std::string file;
+    std::string file, competition;
     std::optional<int> round, width, from, to;
 };
 
@@ -33,11 +33,12 @@ Exit run_event_desk(const Common& common, const Verb& verb, const Value& argumen
     const bool in_process = common.in_process;
     if (asked.from && asked.to && *asked.from > *asked.to)
         throw Error(Exit::bad_input, {"--to"}, "desk.sector");
-    desk::Desk desk(
-        call, event_named(arguments), asked.round, {asked.from.value_or(0), asked.to.value_or(0)},
-        [in_process](const Verb& one, const Call& with, const Value& given) {
-            return in_process || one.is_own ? one.run(with, given) : worker::ask(one, with, given);
-        });
+    desk::Desk desk(call, event_named(arguments), asked.competition, asked.round,
+                    {asked.from.value_or(0), asked.to.value_or(0)},
+                    [in_process](const Verb& one, const Call& with, const Value& given) {
+                        return in_process || one.is_own ? one.run(with, given)
+                                                        : worker::ask(one, with, given);
+                    });
     if (common.plain || asked.width || !has_screen())
         return desk::run_plain(desk, asked.width ? static_cast<std::size_t>(*asked.width)
                                                  : output_width());
@@ -54,6 +55,9 @@ Command event_desk() {
                 "(help), as a screen reader\nneeds them; of a pipe, a line that is refused is the "
                 "last one (status 3).",
                 {{event_option(&EventDesk::file),
+                  parameter("competition", &EventDesk::competition,
+                            "one of the event's; else the one that it was created with")
+                      .of("NAME"),
                   parameter("round", &EventDesk::round, "else the last one paired")
                       .of("N")
                       .between(1, 255),

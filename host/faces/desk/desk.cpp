@@ -42,10 +42,10 @@ std::string forfeit_of_key(std::string_view key) {
     return key == "d" ? "0-0F" : "";
 }
 
-Desk::Desk(const verbs::Call& call, std::string file, std::optional<int> round, Sector sector,
-           Run run)
-    : call_(call), file_(std::move(file)), sector_(sector), run_(std::move(run)),
-      round_(round.value_or(0)) {
+Desk::Desk(const verbs::Call& call, std::string file, std::string competition,
+           std::optional<int> round, Sector sector, Run run)
+    : call_(call), file_(std::move(file)), competition_(std::move(competition)), sector_(sector),
+      run_(std::move(run)), round_(round.value_or(0)) {
     session_.emplace(file_, "event desk");
     read();
 }
@@ -62,6 +62,7 @@ verbs::Reply Desk::ask(const verbs::Verb& verb, Value arguments) {
             if (session) session->pause();
         }
     } const pause{session_};
+    if (!competition_.empty()) arguments.set("competition", competition_);
     Diagnostics wrong;
     verbs::check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));

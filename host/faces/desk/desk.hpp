@@ -58,8 +58,9 @@ public:
     };
 
     // Of the last round paired, or of another. Error: of the file; no such round.
-    Desk(const verbs::Call& call, std::string file, std::optional<int> round, Sector sector,
-         Run run);
+    // competition: "" is the one that the event was created with.
+    Desk(const verbs::Call& call, std::string file, std::string competition,
+         std::optional<int> round, Sector sector, Run run);
 
     Language language() const { return call_.language; }
     std::string say(std::string_view id, Arguments arguments = {}) const;
@@ -124,7 +125,7 @@ private:
     std::vector<std::string> changed(const std::vector<Board>& before) const;
 
     verbs::Call call_;
-    std::string file_;
+    std::string file_, competition_;
     Sector sector_;
     Run run_;
     std::optional<verbs::EventSession> session_;

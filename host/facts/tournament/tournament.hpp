@@ -180,6 +180,14 @@ struct MatchGames {
     bool operator==(const MatchGames&) const = default;
 };
 
+// A game that was not finished when later rounds were paired. No file says it.
+struct LateGame {
+    int entry = 0;  // index into Tournament::entries
+    int column = 0; // of the game, from 1
+    int until = 0;  // the column of the last round that was paired before its end
+    bool operator==(const LateGame&) const = default;
+};
+
 // A pair that the arbiter fixed (### wanted ROUND A B), by pairing numbers; b = 0: the bye.
 struct Wanted {
     int round = 0; // from 1
@@ -222,6 +230,7 @@ struct Tournament {
     std::vector<Wanted> wanted;
     std::vector<Acceleration> accelerations;
     std::vector<Adjustment> adjustments;
+    std::vector<LateGame> late_games; // not compared
     std::optional<KeptFaults> faults;
     std::vector<int> absent; // entries that will not play the next round
     std::vector<std::string>
