@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <optional>
 
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/source.hpp"
@@ -45,10 +46,13 @@ int first_year(std::string_view season) {
     return at.empty() ? 0 : static_cast<int>(*ruleset::parse_int(season.substr(at[0], 4)));
 }
 
-std::string moved_by(std::string text, int by) {
+// Nothing: a year would move to where a ruleset has none.
+std::optional<std::string> moved_by(std::string text, int by) {
     for (const std::size_t at : years_at(text)) {
         const auto year = *ruleset::parse_int(std::string_view(text).substr(at, 4));
-        text.replace(at, 4, std::to_string(year + by));
+        const auto moved = std::to_string(year + by);
+        if (!ruleset::parse_year(moved)) return std::nullopt;
+        text.replace(at, 4, moved);
     }
     return text;
 }
@@ -206,14 +210,20 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
     const int from = first_year(own.season), to = first_year(asked.to);
     if (from == 0)
         throw Error(Exit::bad_input, rules.place(), "roll.no-season", {{"id", asked.id}});
-    if (!is_like(asked.to, own.season) || to == from)
-        throw Error(Exit::bad_input, {}, "roll.to", {{"to", asked.to}, {"season", own.season}});
+    const auto is_moved = [&](const Setting& setting) {
+        return !has_years(setting) || moved_by(setting.cases[0].text, to - from);
+    };
+    const auto& settings = rules.settings();
+    if (!ruleset::is_season(asked.to) || !is_like(asked.to, own.season) || to == from ||
+        !std::all_of(settings.begin(), settings.end(), is_moved))
+        throw Error(Exit::bad_input, {"--to"}, "roll.to",
+                    {{"to", asked.to}, {"season", own.season}});
     std::vector<RolledLine> rows;
     Value::List kept;
-    for (const auto& setting : rules.settings()) {
+    for (const auto& setting : settings) {
         if (has_years(setting)) {
             const std::string text = setting.cases[0].text;
-            rows.push_back({&setting, text, moved_by(text, to - from)});
+            rows.push_back({&setting, text, *moved_by(text, to - from)});
         }
         for (const auto& condition : years_kept(setting, from))
             kept.push_back(

@@ -130,10 +130,11 @@ class Roll(Season):
     def test_what_cannot_be_rolled_is_told(self):
         for words, part in ((["fide-open", "--to", "2027"], "states no season"),
                             ([OLD, "--to", "2024"], "no other season"),
-                            ([OLD, "--to", "2022/2023"], "no other season"),
-                            (["festa-2023", "--to", "2024"], "no regulation")):
-            answer = self.roll(*words)
-            self.assertEqual(answer.exit, BAD_INPUT)
+                            (["festa-2023", "--to", "2024"], "no regulation"),
+                            *(([OLD, "--to", f"{a}/{b}"], "no other season")
+                              for a, b in ((2022, 2023), ("0202", "0203"), (2023, "0024"), (2024, 2023), (1900, 1901)))):
+            answer = self.roll(*words, "--output", self.rolled)
+            self.assertEqual((answer.exit, os.path.exists(self.rolled)), (BAD_INPUT, False))
             self.assertIn(part, answer.err)
 
 

@@ -214,6 +214,11 @@ std::optional<int> parse_year(std::string_view text) {
     return static_cast<int>(*year);
 }
 
+bool is_season(std::string_view text) {
+    const auto said = said_by("YEAR | from:YEAR/to:YEAR", text);
+    return said && (!said->find("to") || said->number_of("from") < said->number_of("to"));
+}
+
 Parsed parse_words(const std::string& type, const Part& part) {
     const Names words = words_of(type);
     if (std::find(words.begin(), words.end(), part.text) != words.end())
@@ -228,11 +233,6 @@ namespace {
 std::optional<Date> parse_day(std::string_view text) {
     const auto date = parse_date(text);
     return date && date->day != 0 ? date : std::nullopt;
-}
-
-bool is_season(std::string_view text) {
-    const auto said = said_by("YEAR | from:YEAR/to:YEAR", text);
-    return said && (!said->find("to") || said->number_of("from") < said->number_of("to"));
 }
 
 Parsed parse_bool(const Part& part) {

@@ -138,6 +138,7 @@ Parsed parse_words(const std::string& type, const Part& part);
 // "10-3" -> "3-10"
 std::string turned(std::string_view range);
 std::optional<int> parse_year(std::string_view text); // 1900 to 2100
+bool is_season(std::string_view text);                // 2023 | 2022/2023
 
 // What is wrong with a part; its text is added as {text}.
 Parsed wrong(std::string_view id, const Part& part, Arguments more = {});
