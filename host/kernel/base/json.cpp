@@ -110,10 +110,13 @@ public:
         return put(static_cast<std::int64_t>(number));
     }
     bool number_float(double number, const std::string& text) override {
-        const double hundredths = number * 100;
-        if (std::abs(hundredths) > 1e9 || hundredths != std::round(hundredths))
+        constexpr double most = 1e15; // below it a double tells hundredths apart
+        const double hundredths = std::round(number * 100);
+        // Neither 0.07 nor 7 / 100.0 is exact, but both are the double next to it.
+        if (std::abs(hundredths) > most || hundredths / 100 != number)
             return refuse("the number " + text + ", which two decimals do not say exactly");
-        return put(points(static_cast<std::int64_t>(hundredths), 100));
+        const auto said = static_cast<std::int64_t>(hundredths);
+        return put(said % 100 == 0 ? Value(said / 100) : Value(points(said, 100)));
     }
     bool string(std::string& text) override { return put(std::move(text)); }
     bool binary(nlohmann::json::binary_t&) override { return refuse("bytes"); }

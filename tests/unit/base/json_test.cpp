@@ -33,6 +33,27 @@ TEST_CASE("a number above 2^63 - 1 is written as text, and refused where it is r
     CHECK(read_back("[9223372036854775808]").starts_with("at "));
 }
 
+TEST_CASE("a number with two decimals is what it says, though no double is") {
+    for (int hundredths = 0; hundredths < 10000; ++hundredths) {
+        auto text = std::to_string(hundredths / 100) + "." + std::to_string(hundredths / 10 % 10) +
+                    std::to_string(hundredths % 10);
+        Value value;
+        JsonFault fault;
+        INFO(text);
+        REQUIRE(read_json(text, value, fault));
+        const auto read = value.points() ? *value.points() : points(*value.number());
+        CHECK(read == points(hundredths, 100));
+        CHECK(read_back(json_line(value)) == json_line(value));
+    }
+    CHECK(read_back("-0.07") == "-0.07\n");
+    CHECK(read_back("2.0") == "2\n");
+    CHECK(read_back("1e2") == "100\n");
+    // Points go up to 10^15 of any part.
+    CHECK(read_back(json_line(points(999'999'999'999'999, 100))) == "9999999999999.99\n");
+    for (const auto* other : {"0.125", "0.001", "1.005", "0.005", "99.999", "1e-3", "1e16"})
+        CHECK(read_back(other).starts_with("at "));
+}
+
 TEST_CASE("bytes that are not UTF-8 do not stop what is written") {
     CHECK(json_line(Value("a\xff")) == "\"a\xEF\xBF\xBD\"\n");
 }
