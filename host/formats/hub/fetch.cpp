@@ -71,13 +71,14 @@ void fetch_rules(Session& session, const std::string& id, store::Contents& into)
 std::vector<Kept> events(Session& session) {
     std::vector<Kept> all;
     for (const auto& row : session.ask("SELECT e.id, e.owner, a.name, e.head, e.forked, "
-                                       "e.rows_as_of, e.rows_by FROM hub.event e "
+                                       "e.rows_as_of FROM hub.event e "
                                        "LEFT JOIN hub.about a ON a.event = e.id WHERE e.head > 0 "
                                        "ORDER BY a.first_day, a.name, e.id")) {
         const auto cell = [&](std::size_t at) { return row[at].value_or(""); };
         const auto number = [&](std::size_t at) { return row[at] ? std::stoll(*row[at]) : 0; };
-        all.push_back({read_uuid(cell(0)).value(), cell(1), cell(2), number(3), cell(4) == "t",
-                       number(5), cell(6)});
+        const auto id = read_uuid(cell(0));
+        if (!id) throw std::runtime_error("a hub gave no id of an event");
+        all.push_back({*id, cell(1), cell(2), number(3), cell(4) == "t", number(5)});
     }
     return all;
 }

@@ -65,7 +65,6 @@ struct Kept {
     std::int64_t head = 0;
     bool forked = false;
     std::int64_t rows_as_of = 0; // 0: none
-    std::string rows_by;
 };
 // Those that the login may see.
 std::vector<Kept> events(Session& session);
