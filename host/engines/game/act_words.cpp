@@ -71,9 +71,10 @@ constexpr std::string_view other_side = "OTHER";
 std::optional<int> ply_named(std::string_view text, int plies_before) {
     const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
     if (digits == 0 || digits > 4 || !text.substr(digits).starts_with('.')) return std::nullopt;
-    const auto number = static_cast<int>(*ruleset::parse_int(text.substr(0, digits)));
+    const auto number = ruleset::parse_int(text.substr(0, digits)); // none of "01"
+    if (!number) return std::nullopt;
     const bool of_second = text.substr(digits).starts_with("...");
-    const int ply = 2 * number - (of_second ? 0 : 1) - plies_before;
+    const int ply = 2 * static_cast<int>(*number) - (of_second ? 0 : 1) - plies_before;
     return ply < 0 ? std::nullopt : std::optional<int>(ply);
 }
 
