@@ -392,7 +392,7 @@ Language language_of(const std::shared_ptr<Thing>& host) {
     return host ? host->call.language : Language::en;
 }
 
-// "events/ours.yaml" of a path below a folder; without steps up.
+// Whether it is rulesets/KIND/NAME.yaml or scripts/KIND/NAME.lua, without `..`.
 bool is_added_path(std::string_view path) {
     const auto ends = [&](std::string_view folder, std::string_view ending) {
         return path.starts_with(folder) && path.ends_with(ending) &&

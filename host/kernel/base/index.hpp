@@ -6,13 +6,14 @@
 // anything else is as if there were no record. An index that is not there, foreign, cut or damaged
 // is never an error.
 //
+// clang-format off
 //     regra index 1\n        magic and version of this form
 //     16 digits, \n          kernel_id()
-//     count, check           of the directory; all numbers are little-endian: count 4 bytes, check
-//     8 directory              for each record, in the order of keys: key 8 bytes, offset 8, bytes
-//     of
-//                            the text 4, bytes of the data 4, check of the data 8
+//     count, check           of the directory: count 4 bytes, check 8; numbers are little-endian
+//     directory              for each record, in the order of keys: key 8 bytes, offset 8, bytes
+//                            of the text 4, bytes of the data 4, check of the data 8
 //     records                text and data of each
+// clang-format on
 //
 // A key is a hash of the kind of a record and its text, unique in a file; a check is a hash too.
 #pragma once
