@@ -1,4 +1,4 @@
-"""Another program asks libregra: the example in Python, the promises of regra/host.h, bad input.
+"""Another program asks libregra: the example in Python, the promises of regra/host.h.
 
 embed_test.py LIBREGRA SOURCE [unittest's words]
 """
@@ -24,32 +24,6 @@ import embed  # noqa: E402
 EVENTS = SOURCE / "rulesets/events"
 OK, NO, BAD, LIMIT, STOPPED, INTERNAL, FILE = 0, 1, 3, 4, 5, 6, 7
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-
-class Raw:
-    """The functions as C has them; an answer is (status, reply as JSON)."""
-
-    def __init__(self):
-        self.lib = embed.load(LIBRARY)
-
-    def answer(self, function, *arguments):
-        reply = ctypes.c_void_p()
-        status = function(*arguments, ctypes.byref(reply))
-        found = json.loads(self.lib.regra_reply_json(reply, None))
-        self.lib.regra_reply_free(reply)
-        return status, found
-
-    def open(self, settings=None, draft=embed.DRAFT):
-        host = ctypes.c_void_p(1)
-        return (host, *self.answer(self.lib.regra_host_open, draft, settings, ctypes.byref(host)))
-
-    def ask(self, host, verb, arguments=None, inputs=None, count=0):
-        with_ = embed.With(ctypes.cast(inputs, ctypes.POINTER(embed.Input)) if inputs else None, count)
-        return self.answer(self.lib.regra_ask, host, verb, arguments, ctypes.byref(with_))
-
-    def open_object(self, host, kind, arguments=None):
-        made = ctypes.c_void_p(1)
-        return (made, *self.answer(self.lib.regra_open, host, kind, arguments, None, ctypes.byref(made)))
 
 
 class Example(unittest.TestCase):
@@ -459,140 +433,6 @@ class Promises(unittest.TestCase):
         for closed in ("0", "12", "02", "012"):
             ran = subprocess.run([sys.executable, "-c", script, LIBRARY, EXAMPLE, closed], check=False)
             self.assertEqual(ran.returncode, 0, closed)
-
-
-class BadInput(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.raw = Raw()
-        cls.host, status, _ = cls.raw.open()
-        assert status == OK
-
-    def refused(self, answer, status, *ids):
-        self.assertEqual((answer[0], [one["id"] for one in answer[1]["diagnostics"]]), (status, list(ids)),
-                         answer)
-        self.assertIsNone(answer[1]["value"])
-
-    def test_another_draft_is_refused(self):
-        host, status, answer = self.raw.open(draft=embed.DRAFT + 1)
-        self.assertIsNone(host.value)
-        self.refused((status, answer), BAD, "host.draft")
-
-    def test_settings_that_are_none(self):
-        for settings, ids in ((b"", ["host.json"]), (b"[1]", ["host.object"]), (b'{"plugins": "x"}', ["cli.not-texts"]),
-                              (b'{"languages": "pt"}', ["cli.no-argument-near"]), (b'{"language": "fr"}', ["cli.one-of"]),
-                              (b'{"language": 1, "read files": 2}', ["cli.not-text", "cli.not-yes-no"])):
-            host, status, answer = self.raw.open(settings)
-            self.assertIsNone(host.value, settings)
-            self.refused((status, answer), BAD, *ids)
-
-    def test_folders_that_are_named_and_not_there(self):
-        for kind, told in (("plugins", "loader"), ("rulesets", "ruleset"), ("scripts", "script")):
-            host, status, answer = self.raw.open(json.dumps({kind: [str(SOURCE), "/no/such/folder"]}).encode())
-            self.assertIsNone(host.value)
-            self.refused((status, answer), FILE, told + ".no-folder")
-
-    def test_null_where_something_must_be(self):
-        self.refused(self.raw.ask(None, b"verbs"), BAD, "host.null")
-        self.refused(self.raw.ask(self.host, None), BAD, "host.null")
-        self.refused(self.raw.ask(self.host, b"verbs", None, None, 3), BAD, "host.null")
-        self.assertEqual(self.raw.lib.regra_ask(self.host, b"verbs", None, None, None), OK)
-        self.refused(self.raw.answer(self.raw.lib.regra_object_ask, None, b"act", None, None), BAD, "host.null")
-        self.refused(self.raw.answer(self.raw.lib.regra_object_copy, None, None), BAD, "host.null")
-        self.refused(self.raw.answer(self.raw.lib.regra_host_add_file, self.host, None, embed.Text()), BAD,
-                     "host.null")
-        self.refused(self.raw.answer(self.raw.lib.regra_host_add_plugin, self.host, None), BAD, "host.null")
-        self.assertEqual(self.raw.lib.regra_open(self.host, b"game", None, None, None, None), BAD)
-        self.raw.lib.regra_host_close(None)
-        self.raw.lib.regra_object_close(None)
-        self.raw.lib.regra_reply_free(None)
-        self.assertIsNone(self.raw.lib.regra_reply_json(None, None))
-
-    def test_handles_that_were_closed_or_never_were_any(self):
-        lib = self.raw.lib
-        host, _, _ = self.raw.open()
-        game, status, _ = self.raw.open_object(host, b"game", b'{"ruleset": "fide-2018", "time": "90 min"}')
-        self.assertEqual(status, OK)
-        reply = ctypes.c_void_p()
-        lib.regra_object_ask(game, b"stands", None, None, ctypes.byref(reply))
-        lib.regra_host_close(host)
-        # An object outlives its host, and a reply both.
-        self.assertEqual(self.raw.answer(lib.regra_object_ask, game, b"stands", None, None)[0], OK)
-        for _ in range(2):
-            lib.regra_object_close(game)
-            lib.regra_host_close(host)
-        self.assertTrue(json.loads(lib.regra_reply_json(reply, None))["value"]["position"])
-        for _ in range(2):
-            lib.regra_reply_free(reply)
-        self.assertIsNone(lib.regra_reply_json(reply, None))
-        for none in (host, ctypes.c_void_p(7), ctypes.c_void_p(2**63)):
-            self.refused(self.raw.ask(none, b"verbs"), BAD, "host.freed")
-            self.refused(self.raw.open_object(none, b"game")[1:], BAD, "host.freed")
-            lib.regra_host_close(none)
-        for none in (game, ctypes.c_void_p(7)):
-            self.refused(self.raw.answer(lib.regra_object_ask, none, b"stands", None, None), BAD, "host.freed")
-            copy = ctypes.c_void_p(1)
-            self.refused(self.raw.answer(lib.regra_object_copy, none, ctypes.byref(copy)), BAD, "host.freed")
-            self.assertIsNone(copy.value)
-
-    def test_objects_that_are_asked_wrongly(self):
-        for kind, arguments, ids in (
-                (b"gam", None, ["host.kind"]), (None, None, ["host.null"]), (b"game", None, ["play.which"]),
-                (b"game", b'{"ruleset": "fide-2018", "time', ["host.json"]),
-                (b"game", b'{"ruleset": 1, "tme": "x"}', ["cli.no-argument-near", "cli.not-text"]),
-                (b"competition", b"{}", ["cli.missing", "cli.missing"]),
-                (b"ruleset", b'{"ID": "fide-2099"}', ["ruleset.near"])):
-            made, status, answer = self.raw.open_object(self.host, kind, arguments)
-            self.assertIsNone(made.value)
-            self.refused((status, answer), BAD, *ids)
-        game, _, _ = self.raw.open_object(self.host, b"game", b'{"ruleset": "fide-2018", "time": "90 min"}')
-
-        def ask(verb, arguments=None):
-            return self.raw.answer(self.raw.lib.regra_object_ask, game, verb, arguments, None)
-
-        self.refused(ask(b"rank"), BAD, "host.object-verb")
-        self.refused(ask(None), BAD, "host.null")
-        self.refused(ask(b"act"), BAD, "cli.missing")
-        self.refused(ask(b"act", b'{"line": ["e4"]}'), BAD, "cli.not-text")
-        self.refused(ask(b"act", b'{"line": "' + b"x" * (17 << 20) + b'"}'), BAD, "host.json-size")
-
-    def test_files_that_are_added_nowhere(self):
-        for path in (b"", b"ours.yaml", b"rulesets/ours.yaml", b"rulesets/events/../../x.yaml", b"/etc/x.yaml",
-                     b"scripts/tiebreaks/ours.yaml", b"scripts//x.lua"):
-            self.refused(self.raw.answer(self.raw.lib.regra_host_add_file, self.host, path, embed.Text(b"", 0)),
-                         BAD, "host.file-path")
-        for path in (b"/nowhere/game.so", str(SOURCE / "README.md").encode()):
-            answer = self.raw.answer(self.raw.lib.regra_host_add_plugin, self.host, path)
-            self.assertEqual(answer[0], FILE, answer)
-
-    def test_a_verb_that_is_none(self):
-        self.refused(self.raw.ask(self.host, b"variant perf"), BAD, "host.verb-near")
-        self.refused(self.raw.ask(self.host, b"\xff\xfe"), BAD, "host.verb")
-
-    def test_arguments_that_are_no_json(self):
-        deep = b'{"ID": ' + b"[" * 100000
-        for arguments in (b"{", b'{"ID": "chess"', b'{"ID": NaN}', b"\xff", deep, b'{"ID": "a", "ID": "b"}',
-                          b'{"DEPTH": 99999999999999999999}', b'{"DEPTH": 1.234}'):
-            self.refused(self.raw.ask(self.host, b"variant perft", arguments), BAD, "host.json")
-        self.refused(self.raw.ask(self.host, b"variant perft", b'{"ID": "' + b"x" * (17 << 20) + b'"}'), BAD,
-                     "host.json-size")
-
-    def test_all_that_is_wrong_with_arguments_at_once(self):
-        self.refused(self.raw.ask(self.host, b"variant perft", b'{"DEPTH": 65, "divides": true, "words": "pt"}'),
-                     BAD, "cli.no-argument-near", "cli.missing", "cli.number", "cli.not-texts")
-        self.refused(self.raw.ask(self.host, b"variant perft", b'{"ID": "chess", "DEPTH": "3", "start": "1", '
-                                                               b'"position": "x"}'), BAD, "cli.number", "cli.not-with")
-
-    def test_two_inputs_of_one_name(self):
-        twice = (embed.Input * 2)(embed.Input(b"a", embed.Text(b"", 0)), embed.Input(b"a", embed.Text(b"", 0)))
-        self.refused(self.raw.ask(self.host, b"verbs", None, twice, 2), BAD, "host.input-twice")
-
-    def test_a_file_of_acts_with_faults(self):
-        status, answer = self.raw.ask(
-            self.host, b"game rule", b'{"FILE": "x"}',
-            (embed.Input * 1)(embed.Input(b"x", embed.Text(b"ruleset: none\n\n", 15))), 1)
-        self.assertEqual(status, BAD)
-        self.assertEqual(answer["diagnostics"][0]["line"], 1)
 
 
 if __name__ == "__main__":

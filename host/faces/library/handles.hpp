@@ -2,6 +2,7 @@
 // one, is reported and no memory is read by it.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -10,14 +11,20 @@
 
 namespace regra::library {
 
+// One sequence for all kinds: the handle of one kind is none of another.
+inline std::uintptr_t next_handle() {
+    static std::atomic<std::uintptr_t> last = 0;
+    return last += 16; // looks aligned
+}
+
 template<class Thing>
 class Open {
 public:
     Thing* add(std::shared_ptr<Thing> thing) {
         const std::lock_guard lock(mutex_);
-        last_ += 16; // looks aligned
-        all_.emplace(last_, std::move(thing));
-        return reinterpret_cast<Thing*>(last_); // NOLINT(performance-no-int-to-ptr): never followed
+        const auto made = next_handle();
+        all_.emplace(made, std::move(thing));
+        return reinterpret_cast<Thing*>(made); // NOLINT(performance-no-int-to-ptr): never followed
     }
     // Held by its caller, it stays though another thread closes it.
     std::shared_ptr<Thing> find(const Thing* handle) {
@@ -36,7 +43,6 @@ public:
 
 private:
     std::mutex mutex_;
-    std::uintptr_t last_ = 0;
     std::unordered_map<std::uintptr_t, std::shared_ptr<Thing>> all_;
 };
 
