@@ -53,6 +53,7 @@ std::string whole_text(const EventWork& work, const std::string& name, const std
     if (!text.empty() && !text.ends_with('\n')) all += "\n";
     const int first = checked ? 2 : 1; // behind the line that says that it is a journal
     for (const auto& line : more) {
+        demand_one_line(line, {"--act"});
         const std::string before = has_time(line) ? "" : std::string(time) + " ";
         places.push_back({static_cast<int>(first + std::count(all.begin(), all.end(), '\n')),
                           static_cast<int>(before.size())});

@@ -95,6 +95,7 @@ std::vector<Verb> verbs_of(const std::shared_ptr<GameObject>& of) {
               .demanded()},
          within(&ActAsked::details, ruling_parameters())},
         record("", {list("rulings", ruling_shape())}), [of](const Call&, const ActAsked& asked) {
+            demand_one_line(asked.line, {"line"});
             auto rulings = of->act(asked.line, {"line"}, asked.details);
             return Reply{Value::Map{{"rulings", std::move(rulings)}}};
         });

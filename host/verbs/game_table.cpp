@@ -252,13 +252,22 @@ std::string header_text(const std::vector<std::pair<std::string_view, std::strin
     std::string text;
     for (const auto& [key, value] : values) {
         if (value.empty()) continue;
+        demand_one_line(value, {std::string(key)});
         // In quotes of YAML only they themselves need care.
         text += std::string(key) + ": '";
         for (const char c : value) text += c == '\'' ? "''" : std::string(1, c);
         text += "'\n";
     }
-    for (const auto& line : lines) text += line + "\n";
+    for (const auto& line : lines) {
+        demand_one_line(line, {"state"});
+        text += line + "\n";
+    }
     return text;
+}
+
+void demand_one_line(const std::string& text, const Place& place) {
+    if (text.find_first_of("\n\r") != text.npos)
+        throw Error(Exit::bad_input, place, "acts.one-line", {{"text", text}});
 }
 
 const char* who_may(const game::ActKind& act) {

@@ -70,7 +70,12 @@ struct GameTable {
 std::optional<game::Board> letters_of(const Store& store, const loader::Variant& variant,
                                       const std::string& language);
 
+// Of a text that becomes a line of a file of acts. It has an end of line, so that what follows
+// would be another line: Error(Exit::bad_input).
+void demand_one_line(const std::string& text, const Place& place);
+
 // The header of a file of acts: "ruleset: 'laws'" of each value that is not "", then the lines.
+// Each is one line.
 std::string header_text(const std::vector<std::pair<std::string_view, std::string>>& values,
                         const std::vector<std::string>& lines);
 

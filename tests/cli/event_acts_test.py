@@ -512,8 +512,8 @@ class Open(Acts):
         # What the arbiter adds to it is ruled on with it; a line that was changed is none of the game.
         words, reply = self.asked("rule", "1", "1", "g.acts", "--act", "white resign")
         self.assertEqual(words, ["ruling"])
-        lines = [one["line"] for one in reply["rulings"]]
-        self.assertEqual((lines[0], lines[-1]), (4, 1))  # of the file, and of --act
+        self.assertEqual([reply["rulings"][at]["line"] for at in (0, -1)], [4, 1])  # of the file, and of --act
+        self.assertIn("end of line", self.command("rule", "1", "1", "--act", "white resign\nx", exit=BAD_INPUT).err)
         with open(os.path.join(self.folder, "g.acts"), encoding="utf-8") as file:
             changed = self.file("changed.acts", file.read().replace("black move e5", "black move e6"))
         self.assertIn("its check does not fit", self.command("rule", "1", "1", changed, exit=BAD_INPUT).err)
