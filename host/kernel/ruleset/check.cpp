@@ -257,10 +257,10 @@ std::vector<Scope> possible_scopes(const Ruleset& ruleset) {
 }
 
 // Whether a line of a block is asked for in such games at all.
-bool covers(const Scope& block, const Scope& games) {
-    return (block.game_class.empty() || block.game_class == games.game_class) &&
-           (block.branch.empty() || block.branch == games.branch) &&
-           (!block.last_period || games.last_period);
+bool covers(const Scope& block, const Scope& within) {
+    return (block.game_class.empty() || block.game_class == within.game_class) &&
+           (block.branch.empty() || block.branch == within.branch) &&
+           (!block.last_period || within.last_period);
 }
 
 // "rapid: A.4"

@@ -128,7 +128,7 @@ bool read_head(const Node& root, const Source& source, Head& head, Diagnostics& 
     }
     const Node& first = root.keys[0];
     const auto known = std::find_if(head_words.begin(), head_words.end(),
-                                    [&](const auto& entry) { return entry.word == first.text; });
+                                    [&](const auto& row) { return row.word == first.text; });
     if (known == head_words.end()) {
         diagnostics.error(source.place(first.offset), "head.kind", {{"text", first.text}});
         return false;

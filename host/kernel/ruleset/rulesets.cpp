@@ -419,11 +419,11 @@ void Rulesets::read_parent(Loading& loading, const Reference& parent, const std:
     if (std::any_of(open.begin(), open.end(), [&](const fs::path& one) { return same(one, file); }))
         return loading.fail(parent.place, "extends.circle", {{"id", parent.id}});
     // Nothing builds on openings, though they stand in a folder of laws.
-    const bool openings =
+    const bool is_openings =
         !file.empty() &&
         listed_from(*files_.of(file), parent.id, kinds.front()).kind == Kind::openings;
-    if (!file.empty() && !openings) return read_one(loading, parent.id, file);
-    const bool elsewhere = openings || !locate(parent.id, all_kinds).empty();
+    if (!file.empty() && !is_openings) return read_one(loading, parent.id, file);
+    const bool elsewhere = is_openings || !locate(parent.id, all_kinds).empty();
     const std::string near = elsewhere ? "" : nearest_id(parent.id, list(), kinds);
     loading.fail(
         parent.place,

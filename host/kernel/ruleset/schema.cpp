@@ -214,7 +214,7 @@ bool Schema::is_word(const Path& path) const {
     if (path.empty()) return false; // a class or a branch alone: `rapid`
     const Step* step = at({path.begin(), path.end() - 1});
     return step && std::any_of(step->words.begin(), step->words.end(),
-                               [&](const auto& entry) { return entry.first == path.back(); });
+                               [&](const auto& row) { return row.first == path.back(); });
 }
 
 bool Schema::has_names(const Path& path) const {

@@ -14,13 +14,13 @@ std::vector<DeclaredKey> declared_keys(const Declaration& script) {
     const Value* declared = script.fields.find("keys");
     if (!declared || !declared->list()) return keys;
     keys.reserve(declared->list()->size());
-    for (const auto& entry : *declared->list()) {
+    for (const auto& row : *declared->list()) {
         const auto text = [&](std::string_view name) {
-            const Value* value = entry.find(name);
+            const Value* value = row.find(name);
             return value && value->text() ? *value->text() : std::string();
         };
         const auto holds = [&](std::string_view name) {
-            const Value* value = entry.find(name);
+            const Value* value = row.find(name);
             return value && value->yes() && *value->yes();
         };
         if (text("path").empty()) continue;
