@@ -223,6 +223,13 @@ def what_the_kernel_may_say_all_the_same_it_does_say(files):
             yield f"host/kernel/{place}: does not say {said!r} ({reason}). Take the line out of KERNEL_MAY_SAY."
 
 
+def the_host_has_one_generator_and_one_digest_of_texts(files):
+    # The constants of SplitMix64 and of FNV-1a.
+    for name, number, match in files.find(files.below("host", ends=CODE), r"9e3779b97f4a7c15|bf58476d1ce4e5b9|100000001b3", re.I):
+        if not name.startswith("host/kernel/base/random."):
+            yield f"{name}:{number}: {match.group()} is a constant of kernel/base/random.hpp. Use that."
+
+
 def the_host_reads_folders_by_its_own_function(files):
     for name, number, match in files.find(files.below("host", ends=CODE), r"\b(?:recursive_)?directory_iterator\b"):
         yield f"{name}:{number}: {match.group()} ends the program when memory fails. Use kernel/base/folder.hpp."
@@ -303,6 +310,7 @@ CHECKS = [
     the_host_names_no_game_and_no_federation,
     the_kernel_names_nothing_of_games_and_lists,
     what_the_kernel_may_say_all_the_same_it_does_say,
+    the_host_has_one_generator_and_one_digest_of_texts,
     the_host_reads_folders_by_its_own_function,
     only_faces_of_the_program_read_the_environment,
     scripts_name_no_article_outside_comments,

@@ -68,6 +68,8 @@ BROKEN = [
      "regra_entry entry;\nTerminal x;", "host/kernel/loader/library.hpp:2: the kernel says 'Terminal'"),
     (layers.what_the_kernel_may_say_all_the_same_it_does_say, "host/kernel/sandbox/engine.hpp", "int time;",
      "host/kernel/sandbox/engine.: does not say"),
+    (layers.the_host_has_one_generator_and_one_digest_of_texts, "host/kernel/base/a.cpp",
+     "z += 0x9E3779B97F4A7C15u;", "host/kernel/base/a.cpp:1: 9E3779B97F4A7C15 is a constant"),
     (layers.the_host_names_no_game_and_no_federation, "host/kernel/base/a.cpp", "// like fide_2018",
      "host/kernel/base/a.cpp:1: the host says 'fide'"),
     (layers.the_host_names_no_game_and_no_federation, "host/kernel/base/words.inc", '"en passant"',

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "kernel/base/hash.hpp"
+#include "kernel/base/random.hpp"
 
 namespace regra::lots {
 namespace {
@@ -18,12 +19,6 @@ std::string new_secret() {
 bool is_secret(std::string_view text) {
     const auto bytes = from_hexadecimal<secret_bytes>(text);
     return bytes && std::set(bytes->begin(), bytes->end()).size() >= fewest_different_bytes;
-}
-
-std::optional<std::uint64_t> fair(std::uint64_t word, std::uint64_t count) {
-    const std::uint64_t left_over = (0 - count) % count; // 2^64 mod count
-    if (word > UINT64_MAX - left_over) return std::nullopt;
-    return word % count;
 }
 
 Stream::Stream(const std::string& secret, std::string commitment, std::string public_text)

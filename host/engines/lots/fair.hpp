@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,10 +19,6 @@ std::string new_secret();
 
 // 64 hexadecimal digits, and not of a kind that somebody typed: 8 different bytes at least.
 bool is_secret(std::string_view text);
-
-// word mod count, or nothing for the 2^64 mod count highest words: the others are a whole number of
-// times `count`, so every answer is equally likely. count > 0.
-std::optional<std::uint64_t> fair(std::uint64_t word, std::uint64_t count);
 
 class Stream {
 public:

@@ -5,27 +5,12 @@
 #include <numeric>
 
 #include "engines/mutate/ruleset.hpp"
+#include "kernel/base/random.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::mutate {
 namespace {
-
-// Splitmix64: a full period, and every seed is as good as another.
-std::uint64_t next(std::uint64_t& state) {
-    std::uint64_t z = (state += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-
-// A number below `size`, all equally likely.
-std::size_t below(std::size_t size, std::uint64_t& state) {
-    const std::uint64_t most = UINT64_MAX - UINT64_MAX % size;
-    std::uint64_t drawn = next(state);
-    while (drawn >= most) drawn = next(state);
-    return static_cast<std::size_t>(drawn % size);
-}
 
 bool is_blank(char c) {
     return c == ' ' || c == '\n' || c == '\r';
@@ -85,7 +70,8 @@ std::vector<std::size_t> draw(std::size_t size, std::size_t count, std::uint64_t
     std::vector<std::size_t> all(size);
     std::iota(all.begin(), all.end(), std::size_t{0});
     const std::size_t drawn = std::min(size, count);
-    for (std::size_t i = 0; i < drawn; ++i) std::swap(all[i], all[i + below(size - i, seed)]);
+    SplitMix numbers(seed);
+    for (std::size_t i = 0; i < drawn; ++i) std::swap(all[i], all[i + numbers.below(size - i)]);
     all.resize(drawn);
     return all;
 }

@@ -8,6 +8,7 @@
 #include "engines/pairing/written.hpp"
 #include "formats/text/text_input.hpp"
 #include "formats/trf/trf.hpp"
+#include "kernel/base/random.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::pairing {
@@ -16,18 +17,14 @@ namespace {
 // Splitmix64: the same numbers on every machine.
 class Chance {
 public:
-    explicit Chance(std::uint64_t seed) : state_(seed) {}
-    std::uint64_t next() {
-        std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-        return z ^ (z >> 31);
+    explicit Chance(std::uint64_t seed) : numbers_(seed) {}
+    int below(int bound) {
+        return static_cast<int>(numbers_.below(static_cast<std::uint64_t>(bound)));
     }
-    int below(int bound) { return static_cast<int>(next() % static_cast<std::uint64_t>(bound)); }
     bool one_in(int rate) { return rate > 0 && below(rate) == 0; }
 
 private:
-    std::uint64_t state_;
+    SplitMix numbers_;
 };
 
 // The difference in rating up to which the stronger is expected to score 50, 51, 52 ... percent.

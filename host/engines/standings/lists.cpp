@@ -13,40 +13,16 @@
 #include "engines/standings/team_event.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "facts/tournament/match_rounds.hpp"
-#include "kernel//base/text.hpp"
+#include "kernel/base/random.hpp"
+#include "kernel/base/text.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 
 namespace regra {
-namespace {
-
-std::uint64_t split_mix(std::uint64_t& state) {
-    state += 0x9e3779b97f4a7c15u;
-    std::uint64_t value = state;
-    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
-    value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
-    return value ^ (value >> 31);
-}
-
-// 0 .. count-1, each as likely: the values that do not fill a whole turn are thrown away.
-std::uint64_t below(std::uint64_t& state, std::uint64_t count) {
-    const std::uint64_t whole_turns = UINT64_MAX - UINT64_MAX % count;
-    std::uint64_t value = split_mix(state);
-    while (value >= whole_turns) value = split_mix(state);
-    return value % count;
-}
-
-} // namespace
-
-std::uint64_t seed_of(std::string_view text) {
-    std::uint64_t seed = 0xcbf29ce484222325u;
-    for (const char c : text) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    return seed;
-}
-
 std::vector<int> draw_lots(std::uint64_t seed, std::vector<int> numbers) {
     std::sort(numbers.begin(), numbers.end());
+    SplitMix drawn(seed);
     for (std::size_t places = numbers.size(); places > 1; --places)
-        std::swap(numbers[places - 1], numbers[below(seed, places)]);
+        std::swap(numbers[places - 1], numbers[drawn.below(places)]);
     return numbers;
 }
 
@@ -340,7 +316,7 @@ void Competition::settle_equal(RankedList& list) const {
             std::vector<int> numbers;
             for (const int who : group)
                 numbers.push_back(field_.number[static_cast<std::size_t>(who)]);
-            const auto drawn = draw_lots(seed_of(seed.which->text), numbers);
+            const auto drawn = draw_lots(fnv1a(seed.which->text), numbers);
             auto place = std::find_first_of(standings.order.begin(), standings.order.end(),
                                             group.begin(), group.end());
             for (const int number : drawn)

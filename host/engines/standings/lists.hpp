@@ -19,10 +19,7 @@ namespace regra {
 
 // ---- lots ---------------------------------------------------------------------------------------
 
-// Drawing lots that anybody can repeat from the seed.
-
-// The seed of a text: FNV-1a of its bytes, 64 bits.
-std::uint64_t seed_of(std::string_view text);
+// Drawing lots that anybody can repeat from the seed; that of a text is its fnv1a().
 
 // The numbers in the order drawn. They are first sorted, so that only the seed and the set count;
 // then Fisher-Yates from the last place down, each place drawn with SplitMix64 from the seed,

@@ -8,6 +8,7 @@
 #include "engines/standings/lists.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/letters.hpp"
+#include "kernel/base/random.hpp"
 #include "kernel/sandbox/place_of.hpp"
 
 namespace regra {
@@ -25,7 +26,7 @@ std::vector<int> lots_of(const ruleset::Ruleset& rules, const std::vector<int>& 
     if (!seed) throw Error(Exit::bad_input, rules.place(), "lots.seed");
     std::vector<int> lots(entered.size());
     int place = 0;
-    for (const int who : draw_lots(seed_of(seed.which->text), entered)) {
+    for (const int who : draw_lots(fnv1a(seed.which->text), entered)) {
         const auto index = std::find(entered.begin(), entered.end(), who) - entered.begin();
         lots[static_cast<std::size_t>(index)] = ++place;
     }

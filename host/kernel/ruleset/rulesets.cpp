@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernel/base/folder.hpp"
+#include "kernel/base/random.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "kernel/ruleset/check.hpp"
@@ -133,9 +134,7 @@ bool is_path(const std::string& id) {
 
 // Enough to see that a file is not the one a lock was made of: FNV-1a.
 std::string digest(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    return fmt::format("{:016x}", hash);
+    return fmt::format("{:016x}", fnv1a(bytes));
 }
 
 std::string plain(const Node& root, std::string_view word) {

@@ -1,6 +1,7 @@
 // Tables passed to scripts for the length of some calls: plain, for reading through a protected
 // copy takes three times as long, and looked at afterwards.
 
+#include "kernel/base/random.hpp"
 #include "kernel/sandbox/lists.hpp"
 
 #include <cstring>
@@ -80,12 +81,6 @@ void check_passed(lua_State* state, int passed, int original) {
 namespace {
 
 constexpr int deepest_table = 100;
-
-std::uint64_t mixed(std::uint64_t value) {
-    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
-    value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
-    return value ^ (value >> 31);
-}
 
 // A value itself; of a text, table or function only which one it is.
 std::uint64_t digest_plain(lua_State* state, int index) {

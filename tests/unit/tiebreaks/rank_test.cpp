@@ -4,6 +4,7 @@
 
 #include "engines/standings/lists.hpp"
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/random.hpp"
 
 using namespace tie_break_test;
 
@@ -259,14 +260,12 @@ TEST_CASE("the same input ranks the same, in a machine that has ranked before an
 }
 
 TEST_CASE("lots: the seed and the set decide, not the order they come in") {
-    const auto drawn = draw_lots(seed_of("Festa 2023"), {3, 1, 2, 5, 4});
-    CHECK(drawn == draw_lots(seed_of("Festa 2023"), {5, 4, 3, 2, 1}));
+    const auto drawn = draw_lots(fnv1a("Festa 2023"), {3, 1, 2, 5, 4});
+    CHECK(drawn == draw_lots(fnv1a("Festa 2023"), {5, 4, 3, 2, 1}));
     CHECK(std::vector<int>(drawn).size() == 5);
     auto sorted = drawn;
     std::sort(sorted.begin(), sorted.end());
     CHECK(sorted == std::vector<int>{1, 2, 3, 4, 5});
-    CHECK(seed_of("") == 0xcbf29ce484222325u);  // FNV-1a's own published start ...
-    CHECK(seed_of("a") == 0xaf63dc4c8601ec8cu); // ... and its value for "a"
     CHECK(draw_lots(1, {}).empty());
 }
 
