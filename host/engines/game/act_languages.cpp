@@ -6,6 +6,7 @@
 #include "engines/game/near_form.hpp"
 #include "kernel/base/letters.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/ruleset/titles.hpp"
 
 namespace regra::game {
@@ -23,11 +24,7 @@ bool can_be_done(const ActReader& reader, const std::string& text, const Game& g
     }
 }
 
-void add_new(std::vector<std::string>& all, std::string one) {
-    if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(std::move(one));
-}
-
-// Of whom an act speaks that anyone may do, the arbiter says: "sheet white 1.e4".
+// Whether the arbiter names the side in an act that anyone may do: "sheet white 1.e4".
 bool names_side(const ActKind& kind, std::string_view act, const loader::Variant& variant) {
     if (kind.by != ActKind::By::anyone || !kind.takes.starts_with("[SIDE]")) return false;
     const auto given = trim(act.substr(kind.name.size()));
@@ -194,7 +191,7 @@ std::vector<std::string> ActLanguages::moves(const std::string& text, const Game
     open();
     for (const auto& board : boards_) {
         const auto move = board ? board->legal(position, text) : std::nullopt;
-        if (move) add_new(all, game.laws().board.text(position, *move));
+        if (move) add_once(all, game.laws().board.text(position, *move));
     }
     // As the game itself writes moves, and by cells.
     if (const auto move = game.laws().board.legal(position, text)) {
@@ -270,7 +267,7 @@ std::vector<std::string> ActLanguages::meant(std::string_view text, const Game& 
             best = reading.known;
             const auto who = reading.who < 0 ? usual_actor(*reading.kind, reading.text, game)
                                              : reader_.actor_name(reading.who);
-            add_new(acts, who + " " + reading.text);
+            add_once(acts, who + " " + reading.text);
         }
     if (acts.size() < 2) return acts;
     auto possible = acts;

@@ -8,11 +8,6 @@
 namespace regra::game {
 namespace {
 
-ruleset::Path path_of(const std::string& text) {
-    const auto words = split(text, "/");
-    return {words.begin(), words.end()};
-}
-
 // What is counted: "repeats" and "dead" are the host's own; else a fact of the variant, which the
 // ruleset names in the key of counted_by.
 bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader::Variant& variant,
@@ -21,7 +16,7 @@ bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader:
     if (own == "repeats") end.count = AutomaticEnd::Count::repeats;
     if (own == "dead") end.count = AutomaticEnd::Count::dead;
     if (end.count != AutomaticEnd::Count::fact) return true;
-    const auto* counted = rules.in_force(path_of(entry.text_of("counted_by")));
+    const auto* counted = rules.in_force(ruleset::path_of(entry.text_of("counted_by")));
     const auto* id =
         counted && !counted->cases.empty() ? counted->cases.front().data.text() : nullptr;
     if (!id) return false;
@@ -37,7 +32,7 @@ bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader:
 std::optional<AutomaticEnd> end_of(const Value& entry, const ruleset::Ruleset& rules,
                                    const loader::Variant& variant) {
     AutomaticEnd end;
-    const auto* setting = rules.in_force(path_of(entry.text_of("reaches")));
+    const auto* setting = rules.in_force(ruleset::path_of(entry.text_of("reaches")));
     if (!setting || setting->cases.empty()) return std::nullopt;
     if (!name_count(entry, rules, variant, end)) return std::nullopt;
     end.conditional = entry.yes_of("conditional");

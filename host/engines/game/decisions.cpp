@@ -10,6 +10,7 @@
 #include "kernel/base/border.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/sandbox/place_of.hpp"
 
 namespace regra::game {
@@ -145,10 +146,6 @@ bool is_concerned(const Decision& decision, const ruleset::Ruleset& rules, const
     });
 }
 
-void add_once(const std::string& name, std::vector<std::string>& names) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-}
-
 // Whether a listed value says all that `declared` says beside its key and its name.
 bool says(const Value& listed, const Value& declared) {
     const auto& fields = *declared.map();
@@ -169,14 +166,14 @@ void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset
             for (const auto& listed : *one.data.list()) {
                 const std::string &text = listed.text_of("text"), &name = declared.text_of("name");
                 if (says(listed, declared))
-                    add_once(name.empty() ? text.substr(0, text.find(',')) : name, names);
+                    add_once(names, name.empty() ? text.substr(0, text.find(',')) : name);
             }
         }
     }
 }
 
 void add_options(const Value& declared, const ruleset::Ruleset& rules, Decision& decision) {
-    if (const auto* name = declared.text()) return add_once(*name, decision.options);
+    if (const auto* name = declared.text()) return add_once(decision.options, *name);
     for (const auto& key : decision.keys)
         if (declared.map() && key.name == declared.text_of("of"))
             add_listed(declared, key, rules, decision.options);
@@ -363,7 +360,7 @@ std::vector<const Decision*> Decisions::woken_by(const std::string& event,
 std::vector<std::string> Decisions::declared(std::vector<std::string> Decision::*list) const {
     std::vector<std::string> all;
     for (const auto& decision : decisions_)
-        for (const auto& name : decision.*list) add_once(name, all);
+        for (const auto& name : decision.*list) add_once(all, name);
     return all;
 }
 

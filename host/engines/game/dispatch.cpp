@@ -8,6 +8,7 @@
 #include "engines/game/board.hpp"
 #include "engines/game/effects.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::game {
@@ -50,10 +51,6 @@ std::string plain_text(const Value& value) {
         for (const auto& item : *value.list())
             text += (text.empty() ? "" : ", ") + plain_text(item);
     return text;
-}
-
-bool is_among(const std::vector<std::string>& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 // The last ply that was completed or answered, is no legal move and does not stand; 0: there is
@@ -212,7 +209,7 @@ struct Reading {
     void demand_declared(const Value& effect, std::string_view word, std::string_view field,
                          std::string_view list, const std::vector<std::string>& declared) const {
         const std::string& name = effect.text_of(field);
-        if (effect.text_of("1") == word && !is_among(declared, name))
+        if (effect.text_of("1") == word && !contains(declared, name))
             wrong("decision.name-undeclared", {{"name", name}, {"list", list}});
     }
 
@@ -242,8 +239,8 @@ struct Reading {
             const Value* name = option.find("name");
             if (!name || !name->text()) wrong("decision.option");
             demand(option, border_of_options(), "an option");
-            if (!is_among(decision.options, *name->text()) &&
-                !is_among(decision.options, with_any_side(*name->text())))
+            if (!contains(decision.options, *name->text()) &&
+                !contains(decision.options, with_any_side(*name->text())))
                 wrong("decision.option-undeclared", {{"option", *name->text()}});
             std::vector<Reason> own;
             if (const auto& given_reasons = option.list_of("reasons"); !given_reasons.empty())

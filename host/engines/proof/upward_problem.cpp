@@ -3,13 +3,10 @@
 #include <map>
 
 #include "engines/proof/problem.hpp"
+#include "kernel/base/vectors.hpp"
 
 namespace regra::proof {
 namespace {
-
-bool is_among(const std::vector<int>& list, int one) {
-    return std::find(list.begin(), list.end(), one) != list.end();
-}
 
 // The score of the next scoregroup of all, whether or not its members are left.
 std::optional<std::int64_t> next_score(const Persons& persons, const BracketMade& bracket) {
@@ -111,7 +108,7 @@ int beyond_parity(const Persons& persons, const BracketMade& bracket,
     const auto following = next_score(persons, bracket);
     int left = 0, from_below = 0;
     for (const int one : bracket.below) {
-        if (!following || persons[one].score != *following || is_among(bracket.floaters, one))
+        if (!following || persons[one].score != *following || contains(bracket.floaters, one))
             continue;
         ++left;
         if (persons[opponent[static_cast<std::size_t>(one)]].score != *following) ++from_below;

@@ -21,10 +21,6 @@ std::string numbered(std::string_view sign) {
     return std::string(sign);
 }
 
-std::string utf8(std::string_view text) {
-    return is_utf8(text) ? std::string(text) : latin1_to_utf8(text);
-}
-
 // What a comment says of the clock: "[%clk 0:10:00]"; "" if nothing.
 std::string_view clock_in(std::string_view comment) {
     const auto begin = comment.find("[%clk ");
@@ -38,7 +34,7 @@ public:
         : variant_(variant), notation_(notation), writer_(out) {}
 
     void tags(const GameText& game) {
-        for (const auto& tag : game.tags) writer_.tag(utf8(tag.name), tag_text(tag.value));
+        for (const auto& tag : game.tags) writer_.tag(as_utf8(tag.name), tag_text(tag.value));
         writer_.begin_moves();
     }
     void begin(const loader::Position& start) { lines_ = {{start, start}}; }
@@ -63,7 +59,7 @@ public:
         interrupted_ = true;
     }
     void comment(std::string_view text) {
-        writer_.comment(utf8(text));
+        writer_.comment(as_utf8(text));
         interrupted_ = true;
     }
     // An offered draw is no judgement of a move: no number stands for it.

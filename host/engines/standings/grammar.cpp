@@ -11,6 +11,7 @@
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/ruleset/types.hpp"
 
 namespace regra::ruleset {
@@ -384,26 +385,22 @@ std::vector<Fact> facts_of_lists() {
     facts.insert(facts.end(), of_events.begin(), of_events.end());
     return facts;
 }
-void add_new(Names& names, const std::string& name) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-}
-
 // The names of rows of a block: of `categories`, of a family of `groups`.
 void add_rows_of(const Node& block, Names& names) {
     for (const auto& rows : block.items)
         if (rows.is_map())
-            for (const auto& key : rows.keys) add_new(names, key.text);
+            for (const auto& key : rows.keys) add_once(names, key.text);
 }
 
 // Names that other lines use, of the ruleset and of the file at `root`, and what entries are
 // grouped by.
 Names names_of_lists(const Node& root, const Ruleset& ruleset) {
     Names names = columns_of_entries(ruleset);
-    for (const auto& name : group_names(ruleset)) add_new(names, name);
+    for (const auto& name : group_names(ruleset)) add_once(names, name);
     for (const std::string block : {"groups", "lists", "prizes", "competitions"}) {
-        for (const auto& name : ruleset.names_under({block})) add_new(names, name);
+        for (const auto& name : ruleset.names_under({block})) add_once(names, name);
         if (const Node* own = root.find(block))
-            for (const auto& key : own->keys) add_new(names, key.text);
+            for (const auto& key : own->keys) add_once(names, key.text);
     }
     for (const std::string block : {"categories", "groups"})
         if (const Node* own = root.find(block))
@@ -416,8 +413,8 @@ Names names_of_lists(const Node& root, const Ruleset& ruleset) {
 Names columns_of_entries(const Ruleset& ruleset) {
     Names columns = {"category", "gender", "school", "team"};
     for (const auto& fact : ruleset.facts)
-        if (fact.of == Fact::Of::entry) add_new(columns, fact.name);
-    for (const auto& family : families_of(ruleset)) add_new(columns, family.name);
+        if (fact.of == Fact::Of::entry) add_once(columns, fact.name);
+    for (const auto& family : families_of(ruleset)) add_once(columns, family.name);
     return columns;
 }
 

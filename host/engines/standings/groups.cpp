@@ -11,6 +11,7 @@
 #include "engines/standings/stated.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/sandbox/place_of.hpp"
 
 namespace regra {
@@ -22,10 +23,6 @@ using ruleset::FactValues;
 using Names = std::vector<std::string>;
 using ruleset::Ruleset;
 using ruleset::Setting;
-
-bool has(const Names& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 bool nobody_need_have(std::string_view fact) {
     return fact == "rating" || fact == "title" || fact == "board" || fact == "team";
@@ -51,8 +48,9 @@ public:
         if (of_teams) std::erase_if(families_, [](const Family& one) { return one.about.for_all; });
         if (!needed.empty())
             std::erase_if(families_, [&](const Family& one) {
-                return std::none_of(needed.begin(), needed.end(),
-                                    [&](const auto& name) { return has(one.about.groups, name); });
+                return std::none_of(needed.begin(), needed.end(), [&](const auto& name) {
+                    return contains(one.about.groups, name);
+                });
             });
         const auto count = of_teams ? tournament.teams.size() : tournament.entries.size();
         event_.set("count", static_cast<std::int64_t>(count));
@@ -93,7 +91,7 @@ private:
             if (fact.what == Fact::What::yes_no) values = {"yes", "no"};
             const bool is_number = fact.what == Fact::What::count;
             const bool fits = is_number ? ruleset::parse_int(said->second).has_value()
-                                        : values.empty() || has(values, said->second);
+                                        : values.empty() || contains(values, said->second);
             if (fits) continue;
             wrong_.insert(entry);
             complain(entry, is_number ? "groups.no-number" : "groups.no-value",
@@ -167,7 +165,7 @@ private:
                     fact = &found->second;
             asked.facts.push_back(fact);
             asked.key.push_back(fact ? fact_text(*fact) : "");
-            if (!fact && !has(reads.may_lack, name)) asked.missing = name;
+            if (!fact && !contains(reads.may_lack, name)) asked.missing = name;
         }
         return asked;
     }
@@ -193,7 +191,7 @@ private:
         const auto column = own.find(family.about.name);
         if (column == own.end() || own.contains("born")) return "";
         const auto* name = std::get_if<std::string>(&column->second);
-        return name && has(family.about.groups, *name) ? *name : "";
+        return name && contains(family.about.groups, *name) ? *name : "";
     }
 
     std::vector<std::string> groups_of(std::size_t entry, const FactValues& own) {
@@ -446,7 +444,7 @@ EntryFacts::EntryFacts(const Ruleset& rules, const Tournament& tournament, Machi
     facts_ = sorter.facts();
     groups_ = sorter.sort(facts_);
     unknown_ = sorter.unknown();
-    const auto is_wanted = [&](const std::string& group) { return has(only, group); };
+    const auto is_wanted = [&](const std::string& group) { return contains(only, group); };
     for (auto& family : families_) {
         if (std::none_of(family.groups.begin(), family.groups.end(), is_wanted)) continue;
         for (const auto& group : family.groups)
@@ -458,16 +456,16 @@ EntryFacts::EntryFacts(const Ruleset& rules, const Tournament& tournament, Machi
 
 const GroupFamily* EntryFacts::family_of(std::string_view group) const {
     for (const auto& family : families_)
-        if (has(family.groups, group)) return &family;
+        if (contains(family.groups, group)) return &family;
     return nullptr;
 }
 
 bool EntryFacts::is_known(std::size_t entry, std::string_view family) const {
-    return !has(unknown_[entry], family);
+    return !contains(unknown_[entry], family);
 }
 
 bool EntryFacts::stands_in(std::size_t entry, std::string_view group) const {
-    return has(groups_[entry], group);
+    return contains(groups_[entry], group);
 }
 
 std::vector<std::string> EntryFacts::values(std::size_t entry, const std::string& fact) const {

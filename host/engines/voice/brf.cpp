@@ -26,10 +26,6 @@ std::string utf8(std::u32string_view text) {
     return utf_to_utf<char>(text.data(), text.data() + text.size());
 }
 
-std::string as_utf8(std::string_view text) {
-    return is_utf8(text) ? std::string(text) : latin1_to_utf8(text);
-}
-
 std::u32string utf32(std::string_view text) {
     return utf_to_utf<char32_t>(as_utf8(text));
 }

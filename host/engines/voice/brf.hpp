@@ -13,7 +13,6 @@ using Cells = std::u32string;
 
 std::string utf8(std::u32string_view text);
 // Bytes that are no UTF-8 are taken for Latin-1.
-std::string as_utf8(std::string_view text);
 std::u32string utf32(std::string_view text);
 
 // A byte a cell: North American ASCII braille, six dots; others are left out.

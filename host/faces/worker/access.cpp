@@ -13,6 +13,7 @@
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 
 namespace regra::worker {
@@ -31,10 +32,6 @@ bool is_place_of_rulesets(std::string_view path, const std::string& folder) {
     path.remove_prefix(std::min(path.size(), folder.size() + (folder.ends_with('/') ? 0 : 1)));
     const auto slash = path.find('/');
     return slash == path.npos || ruleset::is_folder_of_kind(path.substr(0, slash));
-}
-
-bool contains(const std::vector<std::string>& all, std::string_view path) {
-    return std::find(all.begin(), all.end(), path) != all.end();
 }
 
 bool is_terminal(const std::string& path) {

@@ -62,7 +62,7 @@ std::string tag_text(std::string_view value) {
                              (value[i + 1] == '"' || value[i + 1] == '\\');
         text += value[escaped ? ++i : i];
     }
-    return is_utf8(text) ? text : latin1_to_utf8(text);
+    return as_utf8(text);
 }
 
 bool GameReader::next(GameText& out) {

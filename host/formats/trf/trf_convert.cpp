@@ -7,6 +7,7 @@
 #include "formats/trf/trf.hpp"
 #include "formats/trf/trf_reading.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 
 namespace regra {
 namespace trf {
@@ -24,20 +25,16 @@ const std::array<SaidTwice, 6> said_twice = {
      {{"XXA"}, {"250"}},
      {{"XXZ"}, {"240"}}}};
 
-bool has(const std::vector<std::string_view>& all, std::string_view one) {
-    return std::find(all.begin(), all.end(), one) != all.end();
-}
-
 bool is_of_other(std::string_view id, TrfEdition edition) {
     return std::any_of(said_twice.begin(), said_twice.end(), [&](const SaidTwice& said) {
-        return has(edition == TrfEdition::of_2026 ? said.extended : said.of_2026, id);
+        return contains(edition == TrfEdition::of_2026 ? said.extended : said.of_2026, id);
     });
 }
 
 // Records that say the same as this one, in either edition; else itself alone.
 std::vector<std::string_view> kin_of(std::string_view id) {
     for (const SaidTwice& said : said_twice)
-        if (has(said.extended, id) || has(said.of_2026, id)) {
+        if (contains(said.extended, id) || contains(said.of_2026, id)) {
             auto all = said.of_2026;
             all.insert(all.end(), said.extended.begin(), said.extended.end());
             return all;

@@ -62,6 +62,10 @@ std::string latin1_to_utf8(std::string_view text) {
     return out;
 }
 
+std::string as_utf8(std::string_view text) {
+    return is_utf8(text) ? std::string(text) : latin1_to_utf8(text);
+}
+
 std::size_t count_lines(std::string_view text) {
     std::size_t count = 0;
     for (auto at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) ++count;

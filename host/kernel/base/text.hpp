@@ -13,6 +13,7 @@ namespace regra {
 
 bool is_utf8(std::string_view text);
 std::string latin1_to_utf8(std::string_view text);
+std::string as_utf8(std::string_view text);     // itself, or else as Latin-1
 std::size_t count_lines(std::string_view text); // line feeds
 std::size_t code_points(std::string_view utf8);
 

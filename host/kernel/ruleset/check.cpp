@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::ruleset {
@@ -86,11 +87,6 @@ bool is_scheme(const Ruleset& ruleset) {
         });
 }
 
-Path path_in(const std::string& text) {
-    const auto words = split(text, "/");
-    return {words.begin(), words.end()};
-}
-
 std::string joined_path(const Path& path) {
     return join({path.begin(), path.end()}, "/");
 }
@@ -129,7 +125,7 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
             if (lacks)
                 diagnostics.error(
                     line->second->key_place, "laws.needs",
-                    {{"key", spoken(path_in(key.path))}, {"needs", spoken(path_in(key.needs))}});
+                    {{"key", spoken(path_of(key.path))}, {"needs", spoken(path_of(key.needs))}});
             if (key.required && line == stated.end()) add_missing(key, script.file, missing);
         }
     };
@@ -152,10 +148,10 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
         }
     }
     for (const auto& [key, files] : missing) {
-        const std::string articles = articles_beside(ruleset, path_in(key.path)[0]);
+        const std::string articles = articles_beside(ruleset, path_of(key.path)[0]);
         diagnostics.error(whole_file(ruleset.documents.front()),
                           articles.empty() ? "laws.missing-alone" : "laws.missing",
-                          {{"key", spoken(path_in(key.path))},
+                          {{"key", spoken(path_of(key.path))},
                            {"title", key.title},
                            {"script", join(files, ", ")},
                            {"articles", articles}});
@@ -267,10 +263,6 @@ bool covers(const Scope& block, const Scope& within) {
 std::string block_of(const Ruleset& ruleset, const Setting& setting) {
     const auto words = static_cast<std::ptrdiff_t>(ruleset.scope_words(setting.path));
     return join(Path(setting.path.begin(), setting.path.begin() + words), ": ");
-}
-
-void add_once(std::vector<std::string>& all, const std::string& one) {
-    if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
 }
 
 // A line of a regulation or event that narrower lines of others hide, from all games that it is for

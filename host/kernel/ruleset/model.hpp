@@ -109,6 +109,8 @@ struct Choice {
 
 using Path = std::vector<std::string>;
 
+Path path_of(std::string_view text); // of "tie-breaks/lots drawn with"
+
 inline bool begins_with(const Path& path, const Path& prefix) {
     return path.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), path.begin());
 }

@@ -2,16 +2,13 @@
 #include "kernel/ruleset/reader.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 
 #include <algorithm>
 
 namespace regra::ruleset {
 namespace {
-
-bool contains(const Names& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 bool is_stated_by_event(const Fact& fact) {
     return fact.of == Fact::Of::event && fact.can_be_stated;

@@ -67,11 +67,6 @@ const std::vector<Key>& skeleton() {
     return keys;
 }
 
-Path path_of(std::string_view text) {
-    const auto words = split(text, "/");
-    return {words.begin(), words.end()};
-}
-
 // option = "said-twice aloud": the adaptation, and one of its options.
 Binding binding_of(const DeclaredKey& key) {
     const auto space = std::min(key.option.find(' '), key.option.size() - 1);

@@ -2,11 +2,17 @@
 #include "kernel/ruleset/reader.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/base/vectors.hpp"
 #include "kernel/ruleset/condition.hpp"
 
 #include <algorithm>
 
 namespace regra::ruleset {
+
+Path path_of(std::string_view text) {
+    const auto words = split(text, "/");
+    return {words.begin(), words.end()};
+}
 
 std::string spoken(const Path& path) {
     return join(path, " ");
@@ -39,10 +45,6 @@ std::optional<Article> own_article(const Qualifiers& qualifiers, const Context& 
     if (qualifiers.not_in_text) return Article{context.own(), {}};
     if (!qualifiers.article) return std::nullopt;
     return parse_article(qualifiers.article->text, context);
-}
-
-bool contains(const Names& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 // A class or branch of the laws is a word the laws themselves declare.
