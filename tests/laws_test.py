@@ -21,8 +21,8 @@ TOKEN = re.compile(r"""
   | (?P<sign>\.\.|==|~=|.)
 """, re.X | re.S)
 ROOT = pathlib.Path(__file__).parent.parent
-# Those in which some ruling is told. Where a sentence lacks one of them, it is forgotten; a language of messages alone
-# has none.
+# The languages in which some ruling has a sentence. A sentence that lacks one of them was forgotten; a language of
+# messages alone has no sentences.
 TOLD = set(re.findall(r"(?:^\s+|[{,]\s*)([a-z]{2,3}):\s", "".join(
     path.read_text(encoding="utf-8") for path in sorted((ROOT / "rulesets/reasons").glob("*.yaml"))), re.M))
 LANGUAGES = tuple(path.stem for path in (ROOT / "host/words").glob("*.po") if path.stem in TOLD)
@@ -318,7 +318,7 @@ class Project:
                 yield from self.unread_keys(path, path.read_text(encoding="utf-8"))
         decided = {"names", "effects", "keys", "keys_of_play", "keys_of_events", "values", "values_of_play", "values_of_events",
                    "readings"}
-        for folder in ("shared", "teams"):  # the reasons of a team's faults are told by the same means
+        for folder in ("shared", "teams"):  # the reasons of a team's faults are printed by the same means
             decided.update(path.stem for path in (self.root / "scripts" / folder).glob("*.lua"))
         self.named = "".join(path.read_text(encoding="utf-8")
                              for path in (self.root / "rulesets/laws").glob("*.yaml"))

@@ -19,7 +19,7 @@ public:
                const std::vector<const ruleset::Ruleset*>& rulesets);
 
     bool asked() const { return !names_.empty(); }
-    // Of nothing asked: everything.
+    // True for everything if nothing was asked.
     bool has(const ruleset::Ruleset& rules, const ruleset::Path& path) const;
 
 private:

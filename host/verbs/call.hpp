@@ -75,8 +75,8 @@ struct Call {
 
     // Where messages beside the reply go, as soon as they are known; none: they are dropped.
     std::function<void(const Diagnostics&)> reported;
-    // Where the records of a long reply go, as soon as they are known: the name of the list in the
-    // reply, and one of its items. None: into the reply.
+    // Receives the records of a long reply as soon as they are known: the name of the list in the
+    // reply, and one of its items. If unset, they go into the reply.
     std::function<void(std::string_view list, const Value& record)> recorded;
 
     // Learns how far a long call is, on the thread of any of its jobs, never two at once; may be
@@ -108,22 +108,23 @@ struct Call {
     // What this command knows of the event's plugins; null: nothing was accepted or reported.
     std::shared_ptr<KnownPlugins> plugins_known = nullptr;
 
-    // Starts a pairing engine of another maker by the words of its command, {in} and {out} among
-    // them for the event's file and that of its pairs; its answer. None: no programs are started.
+    // Runs a pairing engine of another maker by the words of its command, in which {in} and {out}
+    // stand for the event's file and the file of pairs; returns its answer. If unset, no programs
+    // are run.
     std::function<std::string(const std::vector<std::string>& words, std::string_view event,
                               std::chrono::milliseconds limit)>
         pairing_engine;
 
     // Runs another verb where foreign code runs, for one that runs in the keeper (Verb::is_own) and
-    // needs what plugins and scripts say. None: in this process.
+    // needs what plugins and scripts say. If unset, it runs in this process.
     std::function<Reply(const Verb&, const Call&, const Value& arguments)> sealed = nullptr;
 
     // The bytes of a file that an argument names. It cannot be read: Error(Exit::file).
     std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;
     // Whether they are in memory.
     bool is_given(const std::string& name) const { return given && given(name); }
-    // Those of a file that another one names; of one in memory, one that is there too. It cannot be
-    // read: Error(Exit::file).
+    // The bytes of a file that another file names; if that file is in memory, so must be this one.
+    // Throws Error(Exit::file) if it cannot be read.
     std::string read_beside(const std::string& file, const std::string& name) const;
     // Nothing but what is given, and files if `reads_files`, stands for what arguments name; never
     // standard input.

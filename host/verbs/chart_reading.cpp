@@ -202,7 +202,7 @@ void check_points_given(const ChartTest& test, const ruleset::Ruleset& rules,
 
 namespace {
 
-// Of an event's file: the competition that the test names, or the main one.
+// The results in an event's file, of the competition that the test names or else the main one.
 EventResults results_of_event(const ChartTest& test, const std::string& file, std::string bytes) {
     const auto contents = store::read_event_bytes(file, std::move(bytes));
     const auto journal = journal_of(contents);

@@ -18,10 +18,11 @@ ChartTest read_chart_test(const ruleset::Node& test, const ruleset::Source& sour
 // Whether nothing is expected, so that it could not fail.
 bool asks_nothing(const ChartTest& test);
 
-// Lists, prizes and given columns that are none.
+// Reports lists, prizes and given columns that the ruleset does not have.
 void check_chart_names(const ChartTest& test, const ruleset::Ruleset& rules,
                        Diagnostics& diagnostics);
-// Expected columns that are none; a tie-break may be named by how its title begins.
+// Reports expected columns that do not exist; a tie-break may be named by the beginning of its
+// title.
 void check_expected(const Chart& chart, const ruleset::Ruleset& rules, const Competition& of,
                     Diagnostics& diagnostics);
 // A finished list without points says nothing to ties that go by them.

@@ -106,8 +106,8 @@ private:
                 verdict_.decided[ruleset::spoken(setting.path)].insert(what);
     }
 
-    // Who is in line, for what; limits and refusals name whom they pass over. Sums and gifts
-    // decide only what is asked: `with_gift`.
+    // Notes the keys that decided an award: who is in line and for what; limits and refusals name
+    // whom they pass over. Sums and gifts count only if they are asked for (`with_gift`).
     void decides_award(const Award& award, bool with_gift) {
         const std::string what = "award " + written(award) + " of " + award.name;
         decides({"prizes", award.prize, "to"}, what);

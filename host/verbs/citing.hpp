@@ -22,7 +22,7 @@ std::string article_text(const std::string& citation, Language language);
 Shape chain_shape();
 Value::List chain_json(const std::vector<ruleset::Step>& steps);
 
-// The same as sentences, each with its article; nothing where one document alone spoke.
+// The same as sentences, each with its article; empty if only one document states the value.
 struct ShownStep {
     std::string text, article;
 };

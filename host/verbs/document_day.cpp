@@ -77,8 +77,8 @@ Value DocumentState::lots_part() {
 
 namespace {
 
-// The result that the decision gave to the protest's game: the act behind it, as event decide
-// writes the two. "" where there is none.
+// The result that the decision gave to the protest's game, from the act after it (`event decide`
+// writes both). "" if there is none.
 std::string result_decided(const EventWork& work, const event::Protest& protest,
                            std::int64_t number) {
     if (protest.decided == 0 || work.journal().is_struck(protest.decided + 1)) return "";

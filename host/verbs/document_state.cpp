@@ -200,7 +200,7 @@ Value::List DocumentState::decided_matches(const event::Round& paired) {
     return all;
 }
 
-// Of a team in a match, as far as there are results; "" of none.
+// The board points of a team in a match, as far as there are results; "" if there is none.
 std::string DocumentState::board_points(std::size_t team, int round) {
     const event::Round& paired = state_.rounds[static_cast<std::size_t>(round - 1)];
     const Field& field = competition().field();
@@ -310,8 +310,8 @@ Value DocumentState::report_part() {
 
 namespace {
 
-// Of a team: whom it met in each round, 0 nobody, and its board points in it; "" of a match that
-// has no result yet.
+// A team's opponent in each round, 0 for none, and its board points; "" for a match without a
+// result yet.
 Value::List matches_value(const Field& field, std::size_t team, Language language) {
     Value::List all;
     for (int round = 1; round <= field.rounds && !field.second.empty(); ++round) {
@@ -497,7 +497,7 @@ Value DocumentState::teams_part() {
 
 namespace {
 
-// None of a list that waits for results in other files.
+// The groups of a list; none if it waits for results in other files.
 std::vector<ListGroup> groups_if_made(Lists& lists, const std::string& name) {
     try {
         return lists.groups(name, {}, {});

@@ -22,13 +22,14 @@ const std::vector<documents::Part>& document_parts();
 
 class DocumentState {
 public:
-    // Of who is public or in the hall, nothing of a round that is a draft is seen, unless `round`
-    // names it; `round` 0: the last that is seen. No such round: Error(Exit::bad_input).
+    // The public and the hall see nothing of a draft round, unless `round` names it. `round` 0 is
+    // the last round that is seen. Throws Error(Exit::bad_input) if there is no such round.
     DocumentState(const EventWork& work, documents::Audience audience, int round);
     DocumentState(const DocumentState&) = delete;
     DocumentState& operator=(const DocumentState&) = delete;
 
-    // Of document_parts(); made when first asked for. Holds functions that this answers.
+    // A part of document_parts(), made when first asked for. It may hold functions that this object
+    // answers.
     const Value& part(std::string_view name);
     int round() const { return round_; }
     int left_out() const { return left_out_; } // the round that is a draft; 0 = none

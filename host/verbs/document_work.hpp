@@ -26,7 +26,7 @@ public:
 
     Machine& machine() { return machine_; }
     Value shared_words();
-    // scripts/documents/NAME.html; nothing: tables stand in the page as they are.
+    // scripts/documents/NAME.html; empty if the tables are put into the page as they are.
     std::optional<std::pair<std::string, std::string>> page_of(const documents::Document& document);
     // site.css and the document's own.
     std::string site_style();

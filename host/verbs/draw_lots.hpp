@@ -15,8 +15,8 @@ struct ProvedDraw {
     std::vector<lots::Drawn> drawn;
 };
 
-// Of what `variant draw-lots draw` printed. A record that does not follow from what was sealed:
-// Error(Exit::bad_input) with all its faults.
+// Reads the record that `variant draw-lots draw` printed. Throws Error(Exit::bad_input) with all
+// faults if the record does not follow from what was sealed.
 ProvedDraw proved_draw(const Call& call, const std::string& record, const std::string& file);
 
 } // namespace regra::verbs

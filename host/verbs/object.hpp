@@ -29,8 +29,8 @@ struct ObjectKind {
     Verb open; // name, summary and arguments; without `run`
     std::function<Object(const Call&, const Value& arguments, Value& reply)> make;
     std::vector<Verb> verbs; // to be listed only
-    // Of these, those after which the object stands elsewhere: done again in turn, they bring
-    // another one to the same place.
+    // Those of these that change the object: repeated in order, they bring a new one to the same
+    // state.
     std::vector<std::string_view> changing = {};
 };
 

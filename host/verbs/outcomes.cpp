@@ -158,8 +158,8 @@ struct Trial {
     Ruleset rules;
 };
 
-// What is tried of the lines, whatever the results: each alone and all but each. None: the two
-// rulesets do not build on each other.
+// The lines to try, whatever the results: each alone and all but each. Empty if neither ruleset
+// extends the other.
 struct Trials {
     std::vector<const Difference*> lines;
     std::vector<Trial> all;

@@ -109,7 +109,7 @@ Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     return {std::move(reply), all_same ? Exit::done : Exit::no};
 }
 
-// "3-5 4-1 7": white-black, and who has no game.
+// "3-5 4-1 7": white-black, then those without a game.
 std::string on_a_line(const Value::List& pairs) {
     std::string out;
     for (const auto& pair : pairs) {

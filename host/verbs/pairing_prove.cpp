@@ -25,7 +25,8 @@ struct PairingVerify {
     std::string proof;
 };
 
-// What the pairs are proved by. Error: there is nothing to prove, or the rules are not known.
+// The rules for proving the pairs. Throws Error if there is nothing to prove or the rules are not
+// known.
 proof::Rules provable(const PairingWork& work, const pairing::Round& round) {
     const auto& features = work.system.plugin().names(REGRA_NAME_FEATURE);
     const bool counts =
@@ -83,7 +84,7 @@ Value read_proof(const Call& call, const std::string& file) {
     return proof;
 }
 
-// The round that a proof is about. Error: the event has none of that number.
+// The round that a proof is about. Throws Error if the event has no such round.
 int round_of(const Value& proof, const std::string& file, const PairingWork& work) {
     const std::int64_t round = proof.number_of("round");
     const MatchRounds rounds(work.tournament, work.terms.games_of_match);

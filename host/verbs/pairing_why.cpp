@@ -70,7 +70,8 @@ std::string why_pair_text(const Value& reply, const Look&) {
 
 // ---- why not -----------------------------------------------------------------------------------
 
-// Whom the first is asked about: one, or all others who are there, and the bye if there is one.
+// The entrants that the first is asked about: one, or all others who are present, and the bye if
+// there is one.
 std::vector<std::int32_t> others_of(const PairingWork& work, const pairing::Round& round,
                                     const PairingWhyNot& asked, std::int32_t a) {
     if (!asked.all) return {work.entrant(round, *asked.b)};

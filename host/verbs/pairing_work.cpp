@@ -426,7 +426,7 @@ PairingWork::PairingWork(PairedFrom from)
     if (has_feature(system.plugin(), "even-matches")) terms.even_games = true;
     if (tournament.match_games.empty()) check_single_games(system.plugin(), terms.games_of_match);
     pair_teams(*this);
-    // Of a table everybody meets everybody, whatever the ruleset says of its Swiss rounds.
+    // In a table everybody meets everybody, whatever the ruleset says about Swiss rounds.
     if (has_feature(system.plugin(), "round-robin")) {
         ruled.clear_apart();
         terms.apart.clear();

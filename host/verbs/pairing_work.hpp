@@ -52,7 +52,7 @@ struct PairingWork {
     // then the round is the one being played, or else the next. Reports notes about the file.
     // Error: all that is wrong with file and options.
     PairingWork(const Call& caller, const PairingOf& asked_for);
-    // Of a tournament that was read already.
+    // From a tournament that was already read.
     PairingWork(const Call& caller, const PairingOf& asked_for, Tournament of);
     explicit PairingWork(PairedFrom from);
 

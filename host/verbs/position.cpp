@@ -117,7 +117,7 @@ Variant open_variant(const Call& call, const ruleset::Openings& openings) {
                    openings.options_place);
 }
 
-// Of the names of a kind, the one given, or the first if none is.
+// The index of the given name of a kind, or of the first if no name is given.
 std::size_t choose(const Variant& variant, int kind, const std::string& option,
                    const std::string& given) {
     std::vector<std::string> ids;

@@ -38,8 +38,8 @@ loader::Variant open_variant(const Call& call, const ruleset::Openings& openings
 loader::Variant open_variant(const Call& call, const std::string& id,
                              const std::vector<std::string>& options = {});
 
-// Of the variant's names of a kind, the place of the one given, or 0 if none is. One that is not
-// there: Error(Exit::bad_input) at the option.
+// The index of the given name among the variant's names of a kind, or 0 if no name is given. Throws
+// Error(Exit::bad_input) at the option for an unknown name.
 std::size_t choose(const loader::Variant& variant, int kind, const std::string& option,
                    const std::string& given);
 

@@ -172,7 +172,8 @@ std::string without_mark(std::string text) {
     return text;
 }
 
-// Of all rulesets of the lock, as they are read now; what keeps one from being read is reported.
+// The files of all rulesets of the lock as they are read now; reports what keeps one from being
+// read.
 std::map<std::string, std::string> files_now(const Call& call, const std::string& file,
                                              const RuleLock& lock, Diagnostics& unread) {
     const Store store(call);

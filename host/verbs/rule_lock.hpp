@@ -46,8 +46,8 @@ RuleLock lock_of(std::vector<std::string> rulesets, const RuleParts& parts);
 // Its lines with key and signature behind them.
 std::string signed_text(const RuleLock& lock, const SecretKey& secret);
 
-// Of a pack the hashes of its files are checked, and `text` must outlive the answer. It is no lock:
-// Error(Exit::bad_input) at the first line that is wrong.
+// Checks the hashes of the files of a pack; `text` must outlive the result. Throws
+// Error(Exit::bad_input) at the first wrong line if the text is no lock.
 RuleLock read_lock(const std::string& file, std::string_view text);
 bool is_pack(std::string_view text);
 
@@ -63,7 +63,7 @@ void compare_with_lock(const Call& call, const std::string& file, const RuleLock
 // The same of plugins alone.
 void compare_plugins(const Call& call, const RuleLock& lock, Severity severity, Diagnostics& found);
 
-// The text of a part as it is here, in the folders of the call; nothing: it is not here.
+// The text of a part in the folders of the call; empty if it is not there.
 std::optional<std::string> part_here(const Call& call, std::string_view path);
 
 // A lock of rulesets that are ready for one, and where the first of them stands. What is wrong or
@@ -79,7 +79,8 @@ LockedRulesets lock_of_rulesets(const Call& call, const std::vector<std::string>
 
 std::string text_of_secret(const SecretKey& secret);
 std::string text_of_key(const PublicKey& key);
-// A file that keygen wrote. It is none, or others may read it: Error.
+// Reads a secret key that keygen wrote. Throws Error if the file is no such key or others may read
+// it.
 SecretKey read_secret(const Call& call, const std::string& file);
 // The file of a public key, or its 64 digits.
 PublicKey read_key(const Call& call, const std::string& given);

@@ -24,7 +24,7 @@ struct RuleParts {
 // "rulesets/laws/x.yaml" of the laws "x".
 std::string path_of_ruleset(ruleset::Kind kind, const std::string& id);
 
-// Those that are here, by id; of "dutch", "swiss-dutch" too.
+// The plugins that are here, by id; for "dutch" also "swiss-dutch".
 std::map<std::string, RuleParts::Plugin> plugins_here(const Call& call,
                                                       const std::set<std::string>& ids);
 

@@ -26,7 +26,7 @@ struct RulesetDiff {
     bool values = false;            // not what only stands under another article
     bool keys = false;              // as files write them, in every language
     std::vector<std::string> parts; // only lines of these
-    // Of outcomes (outcomes.hpp); no results: none are asked.
+    // For outcomes (outcomes.hpp); without results none are computed.
     std::vector<std::string> results;
     std::vector<std::string> stages;
     std::string entries, competition;

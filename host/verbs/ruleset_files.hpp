@@ -18,7 +18,7 @@ struct ToConfirm {
     std::string key;
     Place place;
 };
-// Of the file that was loaded and those that it extends.
+// The lines of the file that was loaded and of those that it extends.
 std::vector<ToConfirm> lines_to_confirm(const ruleset::Ruleset& rules);
 
 } // namespace regra::verbs

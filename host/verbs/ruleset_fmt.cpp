@@ -123,7 +123,7 @@ private:
     std::string out_;
 };
 
-// Nothing: it is as it should be, or could not be made so without another meaning.
+// Empty if the file needs no change, or could not be changed without changing its meaning.
 std::string formatted(const std::string& file, const std::string& bytes, Diagnostics& found) {
     Diagnostics faults;
     const ruleset::Source source(file, bytes);

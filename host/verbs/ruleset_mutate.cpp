@@ -101,8 +101,8 @@ std::vector<std::string> rulesets_in(const std::vector<std::string>& paths, Stor
     return files;
 }
 
-// The tests named, and those of the folders named; where there are none, those beside the files
-// named. Beside what is in memory nothing stands.
+// The tests that are named or in folders that are named; if there are none, those beside the files
+// that are named. A ruleset in memory has none beside it.
 std::set<std::string> tests_of(const Call& call, const std::vector<std::string>& paths) {
     std::vector<std::string> named;
     std::set<std::string> beside;
@@ -280,7 +280,7 @@ Outcome run_edited(const Call& call, Store& store, const Target& target,
     return {};
 }
 
-// `store` is that of the unedited files: it takes the text of a ruleset for a while.
+// `store` has the unedited files; it takes the edited text of a ruleset for a while.
 Outcome try_edit(const Call& call, Store& store, const Target& target, const mutate::Edit& edit) {
     const auto order = in_order(target, edit);
     std::string text = mutate::edited(target.source->text(), edit);
@@ -362,7 +362,7 @@ std::vector<mutate::Equivalent> equivalents_of(const Call& call, const std::stri
 struct Tally {
     std::size_t drawn = 0, possible = 0, caught = 0, survived = 0, equivalent = 0;
 
-    // Of those that are not equivalent, rounded down to tenths.
+    // The share of the edits that tests caught, without equivalent ones, rounded down to tenths.
     std::string percent() const {
         const std::size_t of = caught + survived;
         const std::size_t tenths = of == 0 ? 1000 : caught * 1000 / of;

@@ -111,8 +111,8 @@ bool has_years(const Setting& setting) {
     });
 }
 
-// Years near the season in conditions on other facts, as `member since is 2024 or later`: whether
-// they move, only the author knows. Ratings look like years and are none.
+// Years near the season in conditions on other facts, such as `member since is 2024 or later`. Only
+// the author knows whether they move. Ratings look like years but are left out.
 std::vector<std::string> years_kept(const Setting& setting, int season) {
     constexpr int before = 10, behind = 1;
     std::vector<std::string> kept;

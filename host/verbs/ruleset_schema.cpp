@@ -83,7 +83,7 @@ public:
         return declared ? "one of: " + join(declared->texts(ruleset::type_name(type)), "; ") : type;
     }
 
-    // Of a value on a line, without what may stand in place of one.
+    // The schema of a value on a line, without what may replace a value.
     Value scalar(const std::string& type) const {
         auto words = ruleset::words_of(type);
         if (type == "bool") words = {"yes", "no"};

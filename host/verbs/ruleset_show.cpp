@@ -305,7 +305,7 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
     return {std::move(value), std::move(show), std::move(open)};
 }
 
-// Nothing that is asked changes it: a copy is the same one.
+// No question changes the object, so a copy is the same object.
 Object object_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
     Object made;
     made.verbs = verbs_of_ruleset(of);

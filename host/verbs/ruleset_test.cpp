@@ -160,7 +160,7 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
 
 // ---- text --------------------------------------------------------------------------------------
 
-// Nothing of a test that passed.
+// Empty for a test that passed.
 std::string verdict_text(std::string_view, const Value& test, const Look& look) {
     if (test.yes_of("passed")) return "";
     std::string all = test.text_of("file") + ":" + plain(part_of(test, "line"), look) + ": " +

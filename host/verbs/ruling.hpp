@@ -19,8 +19,9 @@ struct RulingAsked {
 
 Parameters ruling_parameters(); // --why, --proof, --article
 
-// What came of an act. `outcome`: its sentence, the arbiter's choices, whether it may be appealed;
-// `grounds`: why, and by which articles; `told`: what was asked for, a line each with its article.
+// The ruling on an act. `outcome`: its sentence, the arbiter's choices, whether it may be appealed;
+// `grounds`: why, and by which articles; `told`: the answers to questions, a line each with its
+// article.
 Shape ruling_shape();
 // `shown`: the act as people read it, where that is not as it is written.
 Value ruling_value(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,

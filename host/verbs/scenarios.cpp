@@ -153,7 +153,7 @@ bool is_expected(const Error& failure, const Scenario& scenario) {
     });
 }
 
-// Phrases that are none go to `diagnostics`.
+// Reports unknown phrases to `diagnostics`.
 void compare(const Scenario& scenario, const game::Played& played, Verdict& verdict,
              Diagnostics& diagnostics) {
     for (const auto& unmet : game::compare(scenario.then, played)) {

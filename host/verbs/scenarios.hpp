@@ -68,7 +68,7 @@ struct Verdict {
     std::vector<Wording> wrong; // empty: passed
     std::string came;
     std::set<std::string> used; // keys of the ruleset that rulings rest on
-    // Of a chart: what a key decided that the chart expects, "award Main 2 of Bela".
+    // For a chart: what the chart expects and a key decided, "award Main 2 of Bela".
     std::map<std::string, std::set<std::string>> decided;
     std::map<std::string, std::set<std::string>> offered; // to the arbiter, by decision
     std::string edition;                                  // it was played under
@@ -86,8 +86,8 @@ std::set<std::string> files_of_tests(const Call& call, const std::vector<std::st
 std::vector<Scenario> read_scenarios(const Call& call, const std::string& file,
                                      Diagnostics& diagnostics);
 
-// Those of all files; of one that cannot be read, `unread` is how that ends, and the others are
-// there.
+// The scenarios of all files. If a file cannot be read, `unread` gets the exit status; the other
+// scenarios are still returned.
 std::vector<Scenario> read_all_scenarios(const Call& call, const std::set<std::string>& files,
                                          Exit& unread, Diagnostics& diagnostics);
 
@@ -106,9 +106,9 @@ private:
     std::shared_ptr<game::WordsRead> words_ = std::make_shared<game::WordsRead>(); // English
 };
 
-// What came of it. A game that cannot be set up, and a script that fails, are a wrong verdict;
-// phrases of `then` that are none go to `diagnostics`.
-// `heard`, if any, is called with each ruling of a game.
+// Plays a scenario and judges it. A game that cannot be set up or a script that fails makes the
+// verdict wrong; unknown phrases of `then` are reported to `diagnostics`. `heard`, if any, is
+// called with each ruling of a game.
 using RulingHeard = std::function<void(const game::Ruling&, const GameTable&)>;
 Verdict play_scenario(const Call& call, Store& store, SharedLaws& shared, const Scenario& scenario,
                       Diagnostics& diagnostics, const RulingHeard& heard = {});

@@ -53,7 +53,7 @@ public:
 
     voice::Names names();
     // The kinds of pieces that a letter may stand for: in the language that is spoken, else in the
-    // others that boards have, each kind once. None where the variant has no letters.
+    // others that boards have, each kind once. Empty if the variant has no letters.
     struct LetterMeant {
         std::string language; // "pt"
         std::string kind;     // its id
@@ -65,14 +65,14 @@ public:
     loader::Heard hear(const loader::Position& position, std::string_view text) const;
     // What the listener passed over, asks back, or says against it.
     std::vector<std::string> sentences(const loader::Heard& heard) const;
-    // "Qual: Bella um ou Felix três?": what it asks to choose from. Nothing where it asks
-    // nothing, or where numbers of choices could be taken for cells.
+    // "Qual: Bella um ou Felix três?": what it asks to choose from. Empty if it asks nothing, or if
+    // numbers of choices could be mistaken for cells.
     std::vector<std::string> choices(const std::string& question) const;
     // The question with a number before each of them.
     std::string numbered(std::string question) const;
     // A sentence as a voice has to be given it.
     std::string aloud(std::string sentence) const;
-    // Of the words that are said: "pt".
+    // The language of what is said: "pt".
     const std::string& language() const { return language_; }
 
 private:

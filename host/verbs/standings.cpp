@@ -104,7 +104,7 @@ std::string list_text(const Value& reply, const Look& look) {
 
 // ---- why ---------------------------------------------------------------------------------------
 
-// Of a rank; else of the starting number, or the name.
+// The lines with that rank, or else with that starting number or name.
 std::vector<std::size_t> places_of(const Competition& competition, const RankedList& list,
                                    const std::string& who) {
     std::vector<std::size_t> places;
@@ -497,7 +497,7 @@ std::vector<Verb> verbs_of_competition(const std::shared_ptr<OpenCompetition>& o
                  [](StandingsAsked& asked) { asked.faults = true; })};
 }
 
-// Nothing that is asked changes it: a copy is the same one.
+// No question changes the object, so a copy is the same object.
 Object object_of_competition(const std::shared_ptr<OpenCompetition>& of) {
     return {verbs_of_competition(of), [of] { return object_of_competition(of); },
             [of] { of->work.store.scripts.begin(); }};

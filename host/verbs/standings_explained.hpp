@@ -13,9 +13,10 @@
 
 namespace regra::verbs {
 
-// Of the rows of `standings --teams` and of `--faults`, as --json has them, those of one team: by
-// its rank, else by its number, else by its name. [{level, text}]; empty: none of them. The
-// reasons of scripts/teams/attendance.lua explain faults; of a team those that cost it points.
+// Explains the rows of one team of `standings --teams` or `--faults`, as --json has them; `who` is
+// its rank, else its number, else its name. [{level, text}]; empty if it has no row. Faults are
+// explained by the reasons of scripts/teams/attendance.lua; for a team, by those that cost it
+// points.
 Value::List teams_explained(const Value::List& rows, const std::string& who, Language language,
                             const Value::List& faults, const ruleset::Rulesets& rulesets);
 Value::List faults_explained(const Value::List& rows, const std::string& who, Language language,

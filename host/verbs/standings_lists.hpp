@@ -11,7 +11,7 @@
 
 namespace regra::verbs {
 
-// Of whom it is asked why they stand where they stand: a rank, a number or a name.
+// The line whose place is to be explained: a rank, a number or a name.
 struct ExplainedLine {
     std::string who;
     const ruleset::ValueWords& value_words;
@@ -23,7 +23,7 @@ Value groups_value(Competition& competition, const std::string& list, const std:
                    const ExplainedLine* explained);
 std::string groups_text(const Value::List& lines, const Look& look);
 
-// Of lists, and those they are made from, the competitions that have no results.
+// Notes the competitions without results, of these lists and of those they are made from.
 void note_not_played(const ruleset::Ruleset& rules, const std::vector<std::string>& lists,
                      const std::vector<StageResults>& stages, Diagnostics& notes);
 

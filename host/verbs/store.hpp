@@ -44,7 +44,8 @@ const char* freedom_word(const ruleset::Setting& setting);
 std::string article_of(const ruleset::Ruleset& rules, const ruleset::Setting& setting,
                        Language language);
 
-// A ruleset of openings, of that variant if one is named. Another: Error(Exit::bad_input).
+// A ruleset of openings, for that variant if one is named. Throws Error(Exit::bad_input) for any
+// other ruleset.
 ruleset::Ruleset load_openings(const Call& call, const std::string& id,
                                const std::string& variant = "");
 

@@ -31,7 +31,7 @@ std::optional<Hole> read_hole(std::string_view text) {
     return hole;
 }
 
-// Of the two-byte letters of UTF-8: those of Latin-1 lie 32 below, others (ă, ș, ț) one.
+// Capitals of two-byte letters of UTF-8: for Latin-1 32 below, for others (ă, ș, ț) one below.
 std::string capitalised(std::string text) {
     const auto at = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     if (text.empty()) return text;

@@ -15,13 +15,13 @@ struct Hole {
     std::string name;  // "player"
     bool capital = false;
 };
-// Nothing: a name, or a form, is not of small letters, digits and _.
+// Empty if a name or a form does not consist of small letters, digits and _.
 std::optional<Hole> read_hole(std::string_view text);
 
 // The names of the holes; nothing if a brace stands alone, or a hole cannot be read.
 std::optional<std::set<std::string>> holes_in(std::string_view text);
 
-// The same with a capital at its beginning, also of letters with marks: "às" -> "Às".
+// The same with a capital first letter, including letters with marks: "às" -> "Às".
 std::string capitalised(std::string text);
 // A text with holes as it stands within a sentence: a small letter at its beginning, {player} for
 // {Player}.

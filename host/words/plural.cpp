@@ -61,7 +61,7 @@ private:
         int& depth;
     };
 
-    // Of signs that begin alike the longer stands first.
+    // If two signs begin alike, the longer stands first.
     static constexpr std::array<std::array<std::string_view, 4>, 6> levels = {
         {{"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/", "%"}}};
 

@@ -49,7 +49,7 @@ bool is_of_either_player(std::string_view act) {
 
 struct Assistant {
     struct State {
-        uint8_t is_asked[2];                       // by the player, and not yet told
+        uint8_t is_asked[2];                       // by the player, and not yet answered
         std::array<std::array<char, 16>, 2> about; // in the player's word; empty: everything
     };
     struct Speech {};

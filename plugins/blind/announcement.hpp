@@ -23,7 +23,7 @@ struct Announcement {
 // A word, or a few that belong together, and what it may mean.
 struct Token {
     std::vector<const Known*> meanings; // none: nobody knows; several: which is the question
-    Meaning plain; // of a digit or a letter that stands for itself, where there are none
+    Meaning plain; // of a digit or letter that stands for itself, if there are no others
     bool is_known = false, is_slip = false;
     std::string text; // as it was written
     int32_t begin = 0, end = 0;

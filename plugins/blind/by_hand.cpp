@@ -67,8 +67,8 @@ Held* brought_by(Taking& by, const regra_move_detail& move, uint16_t cell) {
     return nullptr;
 }
 
-// Of several in hand the one that is named, else that which was announced to go there, else one
-// that a move brings there, else the one that was taken out there, else the first taken out.
+// The piece in hand for a cell: the one that is named, else the one announced to go there, else one
+// that a move brings there, else the one taken out there, else the first taken out.
 Held* piece_for(Taking& by, uint16_t cell, std::optional<uint16_t> named) {
     const auto in_hand = [](const Held& held) { return held.to == nowhere; };
     const auto is_named = [&](const Held& held) { return in_hand(held) && held.kind == named; };

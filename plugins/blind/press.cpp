@@ -34,7 +34,7 @@ void report_standing(Taking& by) {
                               {{"side", Side{by.state.side}}, {"cell", Cell{said->captured[i]}}});
 }
 
-// Of what was said, or the only cell that hands were at.
+// The origin that was said, else the only cell from which a piece was taken.
 uint16_t origin(const Taking& by) {
     const auto said = by.asked.detail_if_legal(by.state.said);
     return said ? said->steps[0].from : by.state.hand.removed[0];

@@ -104,7 +104,7 @@ bool wins_freely_as(const Position& p) {
                (p.kind[queen] & bit(from) && goals & bishop_attacks(from, all));
     }
     if (goes) return is_free<other(us)>(p, prey, hunter, 0);
-    // Who may only step before the pawn may leave its side no move.
+    // A side that may only move in front of the pawn may be left without a move.
     Bits pawns = passed & ~pinned;
     if (!pawns) return false;
     const Bits lane = behind<other(us)>(bit(take_first(pawns)));

@@ -21,7 +21,7 @@ struct Only {
 
 // What stands between the side to move and just moving: checks and pins.
 struct Restraint {
-    Bits block = ~Bits(0); // squares that answer the check: all while there is none
+    Bits block = ~Bits(0); // squares that answer the check: all squares if there is no check
     int checks = 0;
     Bits straight_pins = 0; // squares of the lines on which own pieces are pinned
     Bits diagonal_pins = 0;

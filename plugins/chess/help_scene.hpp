@@ -56,7 +56,7 @@ inline int seen_around(const Scene& s, Kind kind, Square from) {
     return kind == king ? 0 : s.seen[kind].at(from);
 }
 
-// The more the better. Nothing but the order in which moves are tried rests on it. Of the hunted
+// The higher the better. Only the order in which moves are tried depends on it. Of the hunted
 // side's moves, and of both sides' where there is a goal.
 int judge(const Position& position, const Scene& scene, Move move);
 

@@ -42,7 +42,7 @@ constexpr auto mirrored = [] {
     return all;
 }();
 
-// Of a pawn too, which may have to become the piece it blocks as.
+// Also for a pawn, which may first have to become the piece that blocks.
 int way_of_helper(const Position& p, Side side, Square from, Kind as, Square to) {
     if (!(p.kind[pawn] & bit(from))) return way(as, from, to);
     const int rank = rank_of(to);

@@ -14,7 +14,7 @@ constexpr bool of_one_colour(Bits squares) {
     return !(squares & dark_squares) || !(squares & ~dark_squares);
 }
 
-// Of a king to the nearest corner; a lone bishop mates only in those of its colour.
+// The distance of a king to the nearest corner; a lone bishop mates only in corners of its colour.
 inline int to_corner(Square square, Bits lone_bishop) {
     const int file = file_of(square), rank = rank_of(square);
     const int dark = std::min(std::max(file, rank), std::max(7 - file, 7 - rank));

@@ -10,7 +10,7 @@ namespace regra::draughts {
 // White's men, Black's men, White's kings, Black's kings, four bytes each; the side to move.
 constexpr uint32_t key_size = 17;
 
-// Who is to move and has no piece, or none that can move, has lost (5.2, 5.4).
+// The side to move has lost if it has no piece, or no piece that can move (5.2, 5.4).
 regra_outcome outcome_of(const Position& position) noexcept;
 // In the order of the catalogue.
 void facts_of(const Position& position, int64_t* out) noexcept;

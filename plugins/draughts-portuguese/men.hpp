@@ -36,8 +36,8 @@ public:
     // What a man has taken, and where it came from, lie behind it.
     constexpr bool can_go_on() const { return can_jump_from(over_a_ | over_c_); }
 
-    // The moves, as a pair, while no man can go on. Who can jump must (3.3.a). Half of all
-    // positions have a jump, which no processor guesses: so there is no branch here.
+    // The moves, as a pair, while no man can go on. A side that can jump must jump (3.3.a). Half of
+    // all positions have a jump, which no processor guesses: so there is no branch here.
     constexpr Bits moves() const { return jumps_ | (steps_ & (Bits(can_jump()) - 1)); }
 
     // The ways to take the most (3.7.a) where men can go on, as pairs. None jumps more than three

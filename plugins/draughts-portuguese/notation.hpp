@@ -50,7 +50,7 @@ bool passes(const Path& path, const MoveText& text);
 std::optional<sdk::ReadMove> read_move(const Notation& notation, const Position& position,
                                        std::string_view text, sdk::Findings& findings);
 
-// Says by which rule a text that fits none of the legal moves is none.
+// Says which rule forbids a text that matches no legal move.
 void explain(const Position& position, const MoveText& text, const MoveList& legal,
              sdk::Findings& findings);
 

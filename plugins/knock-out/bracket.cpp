@@ -97,7 +97,8 @@ private:
                    return is_there(match.better) && is_there(match.other);
                });
     }
-    // Whether the earlier round that is looked at is that of these matches: some of them met in it.
+    // Whether the earlier round in question was played by these matches: some of their pairs met in
+    // it.
     bool was_played(const std::vector<Match>& matches) const {
         return round_ < request_->round &&
                std::any_of(matches.begin(), matches.end(),
@@ -124,7 +125,7 @@ private:
         });
     }
 
-    // Nothing: level.
+    // Empty if the match is level.
     std::optional<std::int32_t> winner_of(const Match& match, bool played, bool deciding) {
         if (match.other == REGRA_NOBODY) return match.better;
         const Score score = played ? score_of(match) : Score{};

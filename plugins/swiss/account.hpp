@@ -135,7 +135,8 @@ void report_criteria(const Players& players, const PairedBracket& paired, const 
 // A choice of `explain`; `last`: of the last bracket, out of which one floats to the bye.
 void report_choice(const Players& players, const Choice& choice, std::uint32_t at, bool last,
                    CriterionIndex index, sdk::Account& account);
-// Who has white, and the rule of colours that says so: colour_1 is the place of the first.
+// Reports who has white and the colour rule that decided it: colour_1 is the index of the first
+// rule.
 void report_seats(const Players& players, const Seats& seats, std::uint32_t at, int colour_1,
                   sdk::Account& account);
 // Pairs made by hand that have the colours the other way, by rule, as costs of bracket `at`, of

@@ -9,7 +9,7 @@
 namespace regra::swiss {
 namespace {
 
-// Of each entrant, its player, or -1.
+// The player of each entrant, or -1.
 std::vector<int> players_by_entrant(const sdk::Request& request, const Players& players) {
     std::vector<int> index(request.entrants().size(), -1);
     for (int i = 0; i < players.count(); ++i) index[players[i].entrant] = i;

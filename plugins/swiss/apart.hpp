@@ -36,13 +36,14 @@ Grouped opponents_of(const sdk::Request& request, const Players& players);
 bool has_more_meetings(const sdk::Request& request, const Players& players,
                        const std::vector<int>& opponent, const Meetings& least);
 
-// Of pairs, as opponents by player: names those of one group who have to meet, reports what they
-// count. `index`: of the criterion of their number in the catalogue; that of their scores follows.
+// For pairs, given as opponents by player: names those of one group who have to meet and reports
+// their count. `index` is the criterion of their number in the catalogue; the criterion of their
+// scores follows it.
 void report_meetings(const sdk::Request& request, const Players& players,
                      const std::vector<int>& opponent, std::uint16_t index, sdk::Account& account,
                      sdk::Findings& findings);
-// Of pairs made by hand. True: they count more than the least, which decides all; then one bracket
-// of all players and that cost are reported.
+// For pairs made by hand. True if they count more than the least, which decides everything; then it
+// reports one bracket of all players with that cost.
 bool report_more_meetings(const sdk::Request& request, const Players& players,
                           const Meetings& least, const std::vector<int>& opponent,
                           std::uint16_t index, sdk::Account& account);

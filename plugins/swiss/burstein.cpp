@@ -216,7 +216,7 @@ private:
             then(at);
         }
     }
-    // Who has the bye stands in a bracket of his own, after all others.
+    // The player with the bye stands in a bracket of his own, after all others.
     void report_bye(int taker, std::uint32_t at, Budget& budget) {
         if (taker < 0) return;
         const Player& one = all_[taker];

@@ -9,8 +9,8 @@
 
 namespace regra::swiss {
 
-// Of an odd number: the first, by before(a, b), of those who may have the bye and without whom the
-// others can all be paired; -1: nobody.
+// For an odd number: the first, by before(a, b), of those who may have the bye and without whom all
+// others can be paired; -1 if there is nobody.
 template<class Before>
 int choose_bye(const Players& players, const Opponents& opponents, sdk::Budget& budget,
                Before&& before) {

@@ -15,7 +15,8 @@ struct Seats {
     int rule;
 };
 
-// a is ranked higher than b. first_colour is that of the higher entrant of the first pair, by lot.
+// a is ranked higher than b. first_colour is the colour, drawn by lot, of the higher entrant of the
+// first pair.
 Seats seat(const Players& players, int a, int b, Colour first_colour);
 
 // The same of systems without topscorers (C.04.4.1, C.04.4.2): who have not played come first, and
@@ -26,7 +27,7 @@ Seats seat_plainly(const Players& players, int higher, int lower, Colour first_c
 std::optional<std::pair<Colour, Colour>> last_difference(const Players& players, const Player& a,
                                                          const Player& b);
 
-// Opponents by player, -1 of who has none.
+// Opponents by player, -1 for none.
 std::vector<int> opponents_in(const Players& players, const std::vector<Seats>& boards);
 
 // Sorts by the score of the higher, of the other, the rank of the higher.

@@ -238,7 +238,7 @@ bool Completion::touches(int player, const Bits& set) const {
     return false;
 }
 
-// Of a matching of most pairs that leaves one vertex: those that can be left instead of it.
+// For a matching of most pairs that leaves one vertex: the vertices that can be left instead of it.
 static Bits left_instead(MostPairs matching, int vertices) {
     const int left = matching.unmatched();
     if (left < 0 || matching.augment(left)) return Bits(vertices);

@@ -29,7 +29,7 @@ public:
     explicit Dutch(const sdk::Request& request, Edition edition = Edition::dutch_2026);
     Dutch(const Dutch&) = delete;
     Dutch& operator=(const Dutch&) = delete;
-    // Burstein's: who has the bye is not in the request; by entrant, ranks (1.8).
+    // For Burstein's system: the request is without the taker of the bye; ranks by entrant (1.8).
     Dutch(const sdk::Request& request, const std::vector<int>& ranks);
 
     const Players& players() const { return players_; }

@@ -58,7 +58,7 @@ constexpr auto refusal_names(const char* met, const char* bye) {
     };
 }
 
-// Of systems whose rounds are single games, and whose rules look at how many are planned.
+// For systems whose rounds are single games and whose rules look at the number of planned rounds.
 constexpr auto game_refusal_names(const char* same_colour) {
     return std::array{
         sdk::Name{REGRA_NAME_RULE, "same-colour",
@@ -107,7 +107,8 @@ bool report_same_colour(const Players& players, int a, int b, sdk::Place place,
 void report_kept_apart(const sdk::Request& request, const Players& players, int a, int b,
                        bool reported, sdk::Place place, sdk::Findings& findings);
 
-// Pairs made by hand, games of one match apart or not: opponents by player, -1 of who has the bye.
+// Pairs made by hand, with the games of a match listed separately or not: opponents by player, -1
+// for the bye.
 struct HandMade {
     std::vector<int> opponent;
     int bye = -1;

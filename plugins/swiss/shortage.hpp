@@ -14,7 +14,7 @@ struct Shortage {
     bool no_bye = false;
 };
 
-// The smallest that is found. Of a field that cannot be paired.
+// The smallest shortage found, for a field that cannot be paired.
 Shortage shortage_of(const Opponents& opponents);
 
 } // namespace regra::swiss

@@ -91,7 +91,7 @@ private:
         matching.augment_all();
         return matching;
     }
-    // Of an odd number that can be paired but for one: who that can be.
+    // For an odd number that can be paired except one: those who can be that one.
     Bits left_over(const Set& among) const {
         MostPairs matching = most_pairs(among);
         if (matching.unmatched_count() != 1) return Bits(opponents_.vertices());
@@ -139,7 +139,8 @@ private:
                                               [upper](int mate) { return mate >= upper; }));
     }
 
-    // Of an odd group that can do with one: the best of the highest score, looked at one by one.
+    // For an odd group that needs only one upfloater: the best of the highest score, tried one by
+    // one.
     int choose_one(const Set& below) {
         const Bits up = left_over(unpaired_.top), down = left_over(below);
         int best = -1;
@@ -158,8 +159,9 @@ private:
         return best;
     }
 
-    // Of an odd group that can do with one, in Dubov's system: one vertex stands for all of the
-    // highest score who can float up, and has with each resident the best of those he may meet.
+    // For an odd group that needs only one upfloater, in Dubov's system: one vertex stands for all
+    // of the highest score who can float up; its edge to each resident is the best of those he may
+    // meet.
     int choose_paired(const Set& below) {
         const Set& top = unpaired_.top;
         const Bits up = left_over(top), down = left_over(below);
@@ -266,7 +268,7 @@ private:
         for (const int one : set) ++counts[players_[one].level];
         return counts;
     }
-    // Who has been chosen meets the top only, who has not never does.
+    // A chosen player meets only the top scoregroup, the others never meet it.
     void fix(int one, const Set& chosen) {
         const bool floats = std::binary_search(chosen.begin(), chosen.end(), one);
         for (int v = 0; v < static_cast<int>(all_.size()); ++v) {

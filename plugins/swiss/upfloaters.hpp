@@ -22,13 +22,13 @@ namespace regra::swiss {
 struct FloatTerms {
     bool graded = false;     // C6 counts, else it is complied with or not
     bool count_again = true; // C7 counts; of Dubov's system C8 to C10
-    // Of Dubov's system, by player; else null.
+    // For Dubov's system, by player; else null.
     const std::vector<Upfloated>* upfloated = nullptr;
     int most_upfloats = 0;
 };
 
-// Of the players not paired yet, in the system's order: those of the top scoregroup, the next
-// scoregroup as far as it is left, and all the others.
+// The players not paired yet, in the system's order: the top scoregroup, what is left of the next
+// scoregroup, and all the others.
 struct Unpaired {
     std::vector<int> top, next, lower;
 };

@@ -46,14 +46,14 @@ public:
     // nullopt: there is no legal pairing with the wanted pairs.
     std::optional<Paired> pair(sdk::Budget& budget);
 
-    // Pairs made by hand, opponent by player (or -1), legal. Of each bracket that, and the best it
-    // could have been, what is paired before it being what it is.
+    // Legal pairs made by hand, opponent by player (or -1). For each bracket: its pairs, and the
+    // best that it could have, given what was paired before it.
     struct Judged {
         UpwardBracket made, best;
     };
     std::vector<Judged> judge(const std::vector<int>& opponent, int bye, sdk::Budget& budget);
 
-    // Who has the bye by 3.4, or -1: nobody may.
+    // The taker of the bye by 3.4, or -1 if nobody may have it.
     int choose_bye(sdk::Budget& budget) const;
     // Is the bye of a better by 3.4.2 to 3.4.4 than that of b?
     bool bye_before(int a, int b) const;

@@ -36,7 +36,7 @@ std::vector<CountedUp> count_upward(const UpwardBracket& bracket, bool subgroups
     return out;
 }
 
-// Of the least that is not 0. An odd scoregroup needs one at least.
+// How a least value above 0 is proved. An odd scoregroup needs one at least.
 std::int32_t proof_of(const UpwardBracket& best, Criterion criterion, bool subgroups) {
     if (criterion >= Criterion::denied)
         return best.made.counted ? REGRA_PROOF_COUNT : REGRA_PROOF_NONE;
@@ -134,7 +134,7 @@ private:
         for (const int one : residents) account_.place({players_[one].entrant, at, 0, 0});
         for (const int one : upfloaters) account_.place({players_[one].entrant, at, -1, 0});
     }
-    // Who has the bye stands in a bracket of his own, after all others.
+    // The player with the bye stands in a bracket of his own, after all others.
     void report_bye(int bye, std::size_t brackets, Budget& budget) {
         if (bye < 0) return;
         const auto own = static_cast<std::uint32_t>(brackets);
@@ -160,7 +160,7 @@ private:
             [&](Criterion criterion) { return proof_of(best, criterion, subgroups); },
             [&](Criterion criterion) { return index(criterion); }, account_);
     }
-    // Of the pairs of a bracket that have the colours the other way.
+    // Reports the pairs of a bracket whose colours are reversed.
     void report_turned(std::span<const regra_pair> pairs,
                        const std::vector<std::pair<int, int>>& met, std::uint32_t at) {
         std::vector<int> player(request_.entrants().size(), -1);

@@ -43,7 +43,7 @@ struct UpwardSystem {
     UpwardRules rules;
     // By criterion, its place in the catalogue. A system that has not a criterion never counts it.
     std::array<std::uint16_t, upward_criteria> index{};
-    // Of a catalogue that has all criteria in their order but these.
+    // For a catalogue that has all criteria in order except these.
     void index_without(std::initializer_list<UpwardCriterion> absent);
     Seats (MatchColours::*seat)(int, int) const = &MatchColours::of_teams;
     bool second_score = true; // decides who is the first team

@@ -61,7 +61,7 @@ public:
         return false;
     }
     bool is_zero() const { return *this == Wide(); }
-    // Of an even number.
+    // Requires an even number.
     Wide half() const {
         Wide out;
         for (std::size_t i = 0; i + 1 < size; ++i)

@@ -34,7 +34,7 @@ return {
     local rows = {}
     for i, line in ipairs(list) do
       local row = { line = i, place = line.rank, name = line.matches and line.name or words.link("players", line.name, line.number), points = line.points, beside = line.beside }
-      -- Of a team its matches with board points, of a player the games.
+      -- For a team, its matches with board points; for a player, the games.
       for _, met in ipairs(line.matches or entry_of[line.number].games) do
         local opponent = place[met.opponent]
         row["column_" .. (met.column or met.round)] = (opponent and opponent .. ": " or "") .. (met.result or met.points)

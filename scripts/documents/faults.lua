@@ -14,7 +14,7 @@ local function of_event(state, words)
   return { rows = rows, notes = #rows == 0 and { words.text("No fault was written down.") } or {} }
 end
 
--- Of a person the team, or the school of the list of entries.
+-- The team of a person, or else the school in the list of entries.
 local function club_of(sanction)
   if sanction.of_team then return sanction.name end
   return sanction.team ~= "" and sanction.team or sanction.columns.school or ""

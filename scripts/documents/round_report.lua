@@ -28,7 +28,7 @@ return {
       table.insert(notes, words.text("Does not play: {number} {name}", person))
     end
     for _, fault in ipairs(state.faults) do
-      -- 0: of the event, which the last report tells
+      -- 0: of the event as a whole, printed in the last report
       local here = fault.round == state.round.number
         or (fault.round == 0 and state.round.number == state.event.round)
       if here then

@@ -1,6 +1,6 @@
--- How old an entry is on the day that counts, in whole years. Who has a birthday on that day has the
--- new age. Example: born 2014-12-31, counted on 31 December 2026: 12; born 2015-01-01: 11. Of whom only
--- the year is known, 2014, and counted on 1 September: 11 or 12.
+-- How old an entry is on the day that counts, in whole years. On the birthday itself the new age counts. Example:
+-- born 2014-12-31, counted on 31 December 2026: 12; born 2015-01-01: 11. If only the year 2014 is known, counted on 1
+-- September: 11 or 12.
 
 local function number(text, first, last)
   return tonumber(string.sub(text, first, last)) // 1
@@ -22,7 +22,7 @@ return {
   },
 
   -- entry["birth date"]: "2014-12-31", or "2014" if no more is known. rule.age_counted_on: { day, month, year },
-  -- year = 0 or -1, that before. nil: it cannot be told; a list: it is one of these.
+  -- year = 0 or -1, that before. nil if it is not known; a list if it is one of these.
   value = function(entry, rule, event)
     local birth, day = entry["birth date"], rule.age_counted_on
     if not birth or not day or not event.begins then return nil end

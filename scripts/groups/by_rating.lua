@@ -1,5 +1,5 @@
--- The rows of ratings that hold the rating; who has none stands in the row `unrated`.
--- rows: { name = "A", from = 2200 }, { name = "B", from = 2000, to = 2199 }, { name = "U", word = "unrated" }
+-- The rows that contain the rating; entries without a rating are in the row `unrated`. rows: { name = "A", from =
+-- 2200 }, { name = "B", from = 2000, to = 2199 }, { name = "U", word = "unrated" }
 
 local ranges = use "shared/ranges"
 

@@ -59,7 +59,7 @@ local function early(game, act, law)
   }
 end
 
--- `told`: who sealed is said with it.
+-- `told`: a reason that says who sealed.
 local function adjourned(game, law, told)
   if not pressed.after_sealing(game, game.to_move) then
     return refused { "nothing_sealed", "sealed_by", player = game.to_move }
@@ -77,7 +77,7 @@ local function adjourned(game, law, told)
   return { effects = effects, reasons = { reason } }
 end
 
--- Who has sealed stops the clock, or presses his own, and with that the game is adjourned.
+-- The player who has sealed stops the clocks or presses his own, and this adjourns the game.
 local function stopped(game, act, law)
   local resumed = game.open("resumed")
   local opens_now = resumed and resumed.ply == game.ply

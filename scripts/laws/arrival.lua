@@ -36,7 +36,7 @@ local function both_lost(law)
   return { effects = { ends }, reasons = { { "both_late", "both_late", "default_time" } } }
 end
 
--- Who is not there and was not let play all the same.
+-- A player who is absent and was not allowed to play all the same.
 local function missing(game)
   local list = {}
   for _, player in ipairs(game.sides) do

@@ -13,7 +13,7 @@ local function meant_by(game, act)
   return meant
 end
 
--- Of moves that begin and end alike: what does the pawn become? Nil of any others.
+-- For moves with the same beginning and end: what does the pawn become? Nil for any others.
 local function which_promotion(meant)
   local one = meant[1]
   for _, move in ipairs(meant) do
@@ -22,7 +22,7 @@ local function which_promotion(meant)
   return one and { "asked_back", "moves_announced", told = "which_promotion", from = one.from }
 end
 
--- Of two moves that differ in where they begin: which piece is it? Nil of any others.
+-- For two moves with different beginnings: which piece is it? Nil for any others.
 local function which_piece(game, meant)
   local one, other = meant[1], meant[2]
   if #meant ~= 2 or one.to ~= other.to or one.from == other.from then return nil end

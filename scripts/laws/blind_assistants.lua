@@ -23,7 +23,7 @@ local function take(game, act, law)
   return { effects = taken, reasons = { { "sighted_takes", "of_the_sighted_player" } } }
 end
 
--- Who does not see and who does not hear need somebody between them: play does not begin before.
+-- A player who does not see and one who does not hear need somebody between them: play does not begin before.
 local function start(game, law)
   local player = sight.needs_assistant(game)
   if not law.obligatory or not player or game.note("told") then return nil end

@@ -1,5 +1,5 @@
--- Times and number of moves are told to who does not see: by a clock that speaks, or by an assistant
--- who was asked; the arbiter need not be.
+-- A player who does not see learns times and the number of moves from a clock that speaks, or from an assistant who
+-- is asked; the arbiter need not be asked.
 
 local answer = use "shared/answer"
 local sight = use "shared/sight"

@@ -1,4 +1,4 @@
--- What a player asks of the clocks, and the arbiter may not tell.
+-- What a player asks about the clocks; the arbiter may refuse to answer.
 
 local answer = use "shared/answer"
 local refused = answer.refused

@@ -58,7 +58,8 @@ local function move_counter(act, law)
   }
 end
 
--- More time is the arbiter's to give: a stated one is given, else it is told that it may be.
+-- The arbiter may give more time: the time that the act states is given; without one, the arbiter chooses whether to
+-- give some.
 local function disturbed(game, act, law)
   local sides = game.sides
   if act.side then

@@ -62,7 +62,7 @@ local function misconduct(act, law)
   return ruling
 end
 
--- Who leaves: the playing venue, or only the playing area, which matters most on the move.
+-- A player leaves the playing venue, or only the playing area, which matters most on his move.
 local function left(game, act, law)
   local place = "venue_left"
   if act.kind == "leave area" then

@@ -42,7 +42,7 @@ local function inadmissible(game, act, law)
 end
 
 -- What is claimed of the position on the board, or of the one after the move written down: whether
--- it holds, the reason and the proof. `after` is nil where the move written down is none.
+-- it holds, the reason and the proof. `after` is nil if what was written down is no legal move.
 local function repetition(after, law, move)
   local wanted = law.repetition_claimed and "repetition_claimed" or "repetition_automatic"
   local plies = after and after.repeats(law.positions_compared_by).plies or {}

@@ -6,7 +6,7 @@ local answer = use "shared/answer"
 local has = use "shared/has"
 local refused = answer.refused
 
--- The player whose flag fell first; nil if the clocks do not tell.
+-- The player whose flag fell first; nil if the clocks do not show it.
 local function first_fallen(game)
   local side, other = game.sides[1], game.sides[2]
   local one, two = game.players[side].fell_at, game.players[other].fell_at
@@ -15,8 +15,8 @@ local function first_fallen(game)
   if two < one then return other end
 end
 
--- Why the flag has fallen: who said so, and under which rule. `first`: both are down, and this one
--- fell first, as the arbiter saw or as the clocks tell.
+-- Why the flag has fallen: who said so, and under which rule. `first`: both are down, and this one fell first, as the
+-- arbiter saw or the clocks show.
 local function fallen_reason(act, player, first, law)
   local reason = { "fallen", "fallen_when", player = player }
   if act.first then
@@ -85,7 +85,7 @@ local function lost(game, act, player, first, law)
   }
 end
 
--- Both flags are down, and which fell first cannot be told or does not matter.
+-- Both flags are down, and which fell first is unknown or does not matter.
 local function both_fallen(game, law)
   local stated = "both_fallen"
   if law.quickplay_announced and game.players[game.sides[1]].increment == 0 then
@@ -139,8 +139,8 @@ local function silent(law)
   return not calls and { "keeps_silent", "arbiter_calls_it", "fallen_when" } or nil
 end
 
--- Both are down. Where a claim needs time left it does not matter which fell first; elsewhere who
--- saw it says so, or the clocks tell. Whoever speaks of whichever flag, the ruling is the same.
+-- Both flags are down. If a claim needs time left, it does not matter which fell first; otherwise somebody who saw it
+-- says so, or the clocks show it. The ruling does not depend on who mentions which flag.
 local function both(game, act, law)
   local claimed = act.by ~= "arbiter" and both_claimed(game, act, law)
   if claimed then return claimed end

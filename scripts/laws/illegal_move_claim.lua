@@ -21,7 +21,7 @@ local function arbiter_must(game, offence, law)
     and impossible.is_there(game, impossible.both_kings, law)
 end
 
--- Who made it may claim the draw himself where the opponent could not win.
+-- The player who made it may claim the draw himself if the opponent could not win.
 local function claims_draw(game, act, offence, law)
   if not law.draw_claimed_by or act.player ~= offence.side then return nil end
   local can = illegal.mercy(game, act.opponent, game.ply - 1, law)
@@ -36,7 +36,7 @@ local function claims_draw(game, act, offence, law)
   }
 end
 
--- `mover`: who has moved since, whoever asks now.
+-- `mover`: the player who has moved since, whoever asks now.
 local function too_late(law, effects, mover)
   local reasons = {
     { "too_late", "acted_on_until", player = mover },
@@ -86,7 +86,7 @@ local function granted(game, act, ply, law, must)
   also("requested", "arbiter_acts")
   local is_seen = act.by == "arbiter" and not must and law.acted_on_by
   table.insert(ruling.reasons, { is_seen and "seen_in_time" or "in_time", "acted_on_until" })
-  -- Who alone may act on it claims the win.
+  -- The player who alone may act on it claims the win.
   ruling.refused = not must and law.acted_on_by and not has(law.acted_on_by, "arbiter")
     and is_drawn(ruling) or nil
   return ruling
@@ -103,8 +103,8 @@ local function pressed_acted_on(game, act, open, law)
   return ruling
 end
 
--- What is claimed is the opponent's move, also where a later one of the claimant is none; the
--- claimant's own where there is no other.
+-- The claim is about the opponent's move, even if a later move of the claimant is illegal too; about the claimant's
+-- own only if there is no other.
 local function claimed(game, act, law)
   if act.by ~= "arbiter" and not law.acted_on_by then
     local ply, offence = illegal.last(game, law, true, act.opponent)

@@ -55,7 +55,7 @@ local function judged(game, act, law)
   local reason = { "no_reason", "stopped_for" }
   local ruling = {}
   if law.stopped_without_reason then
-    table.insert(reason, 2, "stopped_without_reason") -- the article of what it costs is told first
+    table.insert(reason, 2, "stopped_without_reason") -- the article of the penalty is cited first
     ruling = penalty.ruling(law.stopped_without_reason, law.sanctions, act.player, act.opponent)
   end
   ruling.effects = ruling.effects or {}

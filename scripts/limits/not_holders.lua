@@ -1,4 +1,4 @@
--- "not for holders of Team medals": who has got one of these prizes before is passed over.
+-- "not for holders of Team medals": passes over those who have already got one of these prizes.
 
 local holds = use "shared/holds"
 

@@ -1,5 +1,5 @@
 -- "at most 2 of each club": within one group of a prize, or with "in all" over all its groups.
--- Who lacks the fact, such as a player of no club, is under no quota.
+-- An entry without the fact, such as a player without a club, is under no quota.
 
 return {
   phrase = "at most {most} of each {fact}",

@@ -10,7 +10,7 @@ return {
 
   -- person: {name, initials, number, age = whole years on the first day or nil, columns}. rule: the keys
   -- above; where nothing is said, minors are those under 18, and the public sees initials and school.
-  -- Who is of unknown age is no minor. Returns a text.
+  -- A person of unknown age does not count as a minor. Returns a text.
   called = function(person, rule)
     local minors = rule and rule.documents and rule.documents.minors or {}
     if not person.age or person.age >= (minors["until"] or 18) then return person.name end

@@ -1,4 +1,4 @@
--- Points given or taken beside the results, by a penalty or by the regulations, as tables of documents tell them.
+-- Points given or taken beside the results, by a penalty or by the regulations, as tables of documents show them.
 
 local beside = {}
 

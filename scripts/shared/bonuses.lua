@@ -41,8 +41,8 @@ local function counts_in(lists, list, competition)
   return false
 end
 
--- Of one line of a list ("": one of the competitions' own): { name =, points = units, below 0 where taken off }.
--- subject: { number =, name = }, a line or a competitor; competition: whose own list it is, by name.
+-- The bonuses of one line of a list ("": a list of the competitions' own): { name =, points = units, below 0 where
+-- taken off }. subject: { number =, name = }, a line or a competitor; competition: whose own list it is, by name.
 function bonuses.of(rule, list, subject, facts, competition)
   local found = {}
   for _, block in ipairs({ { 1, rule.bonuses or {} }, { -1, rule.deductions or {} } }) do

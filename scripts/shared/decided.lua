@@ -1,4 +1,4 @@
--- Matches that a game decided, and what lists go by, as documents tell them.
+-- Matches that a game decided, and the criteria of lists, as documents print them.
 
 return {
   -- A note for each match: who goes on, though the results may not show it.

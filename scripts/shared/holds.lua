@@ -8,7 +8,7 @@ local function is_same(one, line)
   return (one.kind == "team") == (line.kind == "team") and one.name == line.name
 end
 
--- Of that prize, in whichever group and place.
+-- Whether the line has that prize, in any group and place.
 function holds.prize(line, given, name)
   for _, one in ipairs(given) do
     if one.prize == name and is_same(one.line, line) then return true end

@@ -77,7 +77,7 @@ function illegal.since(game, law, back, last, of)
   return found
 end
 
--- Where illegal.last finds none: whether all were ruled on, or there is none at all.
+-- If illegal.last finds nothing: whether all illegal moves were ruled on, or there was none at all.
 function illegal.none(game)
   for _, at in ipairs(game.irregular) do
     if is_settled(game.plies[at]) then return { "illegal/ruled_on", "completed_when" } end
@@ -143,7 +143,7 @@ local function add_step(reasons, step, too)
   table.insert(reasons, step)
 end
 
--- Reasons that tell what was done, as the cause of the ruling.
+-- Reasons that say what was done; they are the cause of the ruling.
 local what_was_done = { "illegal/without_a_move", "illegal/two_hands", "illegal/not_promoted" }
 
 local function tells_what_was_done(reasons)
@@ -153,7 +153,7 @@ local function tells_what_was_done(reasons)
   return false
 end
 
--- What the illegal move costs. `effects` put the board right. `too`: others are told before it.
+-- The penalty of an illegal move. `effects` put the board right. `too`: other penalties are named before it.
 function illegal.sentence(game, player, effects, reasons, law, before, too)
   local opponent = game.other(player)
   local step, count = next_step(game, player, law, before)

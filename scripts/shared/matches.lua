@@ -1,4 +1,4 @@
--- Matches of teams, as documents tell them: of a round of the state, whose `teams` may be none.
+-- Matches of teams as documents print them, from a round of the state, which may have no `teams`.
 
 local matches = {}
 

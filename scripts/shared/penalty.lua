@@ -5,8 +5,8 @@ local parts = use "shared/parts"
 
 local penalty = {}
 
--- What rulesets write: each form as a pattern, with what else the penalty holds. Of "opponent +time"
--- and "own -points" the arbiter says how much.
+-- What rulesets write: each form as a pattern, with what else the penalty holds. For "opponent +time" and "own
+-- -points" the arbiter decides how much.
 penalty.types = {
   PENALTY = {
     { "warning", effect = "warning" },

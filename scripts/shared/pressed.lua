@@ -29,8 +29,8 @@ function pressed.waits(game, player, of)
   return open ~= nil and open.by == player and open.of == of and open.ply == game.ply
 end
 
--- Who has sealed a move has none to make before the clock is stopped; who makes one all the same
--- has sealed nothing.
+-- A player who has sealed a move need not make one before the clock is stopped; one who makes a move all the same has
+-- sealed nothing.
 function pressed.after_sealing(game, player)
   local sealed = game.open("sealed")
   return sealed and sealed.by == player and sealed.ply == game.ply

@@ -36,7 +36,7 @@ local function taken_by(game, ply)
   return game.how_many { ply = ply - 1 } - game.how_many { ply = ply }
 end
 
--- The capture of most men that was legal instead tells the reason, where the rule is about how many.
+-- Adds to the reason the legal capture of most men, if the rule is about how many are captured.
 local function tell_better_capture(game, ply, reason)
   -- What an illegal capture jumped over may still stand: it took a man with each leap.
   local taken = math.max(taken_by(game, ply), #game.plies[ply].cells - 1)

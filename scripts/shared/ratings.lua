@@ -2,7 +2,7 @@
 
 local ratings = {}
 
--- Of a game, in half points as ratings count it, whatever it is worth in the competition: a win 2, a draw 1.
+-- The half points of a game as ratings count it, whatever it is worth in the competition: a win 2, a draw 1.
 local function halves(own, other, event)
   if own == other then return own == event.draw and 1 or 0 end -- without a winner: a draw, or both lost
   if own > other then return own == event.draw and event.draw ~= event.win and 1 or 2 end -- ½-0 is half a point

@@ -51,7 +51,7 @@ function sealed.is_free(game, player, text)
   return true
 end
 
--- Whether a legal move is written as `given` but for what tells it from another: "Nd2", "Nbd2".
+-- Whether `given` is a legal move without the letter that distinguishes it from another: "Nd2" for "Nbd2".
 local function is_written_so(text, given)
   if text:sub(1, 1) ~= given:sub(1, 1) then return false end
   local at = 1

@@ -34,7 +34,7 @@ function teams.on_board(team, board, event, against)
   return total
 end
 
--- Of equal teams: the points on boards `from` to `to` of the first step at which they differ, step(n) being the
+-- For equal teams: the points on boards `from` to `to` of the first step at which they differ, step(n) being the
 -- boards of the n-th; nil if they differ at none.
 function teams.at_first_difference(team, event, tied, step)
   local function points(one, from, to)

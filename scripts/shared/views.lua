@@ -9,7 +9,7 @@ local views = {}
 
 local forfeit = { ["forfeit win"] = true, ["forfeit loss"] = true }
 
--- What the regime is told of the event: the units are those of the score in question.
+-- The event as the regime receives it: the units are those of the score in question.
 local function event_by(event, by)
   if not by.boards then return event end
   return {

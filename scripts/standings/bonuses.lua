@@ -1,5 +1,5 @@
--- Points beside results, in the lists of the competitions: `bonuses` add, `deductions` take off. Who is paired
--- with whom goes by results alone.
+-- Points beside results, in the lists of the competitions: `bonuses` add, `deductions` take off. Pairings depend on
+-- results alone.
 
 local bonuses = use "shared/bonuses"
 

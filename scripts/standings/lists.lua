@@ -34,7 +34,7 @@ local function key_of(line, of, facts_of)
   return line.kind == "other" and line.name or facts_of(line.kind, line.index, of)
 end
 
--- Whom the lines of a key belong to.
+-- The competitor to whom the lines of a key belong.
 local function subject_of(line, of, key, facts_of)
   if line.kind == of then return { kind = of, index = line.index, number = line.number, name = line.name } end
   if of == "team" then

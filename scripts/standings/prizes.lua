@@ -177,7 +177,8 @@ local function note_refusal(state, line, queue, place, limit, shared)
     index = line.index, name = line.name, place = place, limit = limit, shared = shared })
 end
 
--- Of those who share a rank: who may have it, and who declines a place that then stays free.
+-- Splits those who share a rank into those who may have the prize and those who decline a place, which then stays
+-- free.
 local function allowed_of(lines, queue, single, state)
   local allowed, decliners = {}, {}
   for _, line in ipairs(lines) do
@@ -189,8 +190,8 @@ local function allowed_of(lines, queue, single, state)
   return allowed, decliners
 end
 
--- Puts them among those who have the prize, and tells the last of them that the limits let by for themselves only,
--- such as the second of a club with a quota of one. Returns them, and how many places they take up.
+-- Gives them the prize. Notes those behind the first whom the limits would refuse, such as the second of a club with
+-- a quota of one; they take up no place. Returns them, and how many places they take up.
 local function put_down(lines, queue, place, gift, state)
   local held, takers = {}, 0
   for number, line in ipairs(lines) do
@@ -343,7 +344,7 @@ return {
     return misfits
   end,
 
-  -- Of each prize the list in which its line stands: { list =, only =, in_each = }.
+  -- For each prize, the list that contains its line: { list =, only =, in_each = }.
   lines = function(rule)
     local lines = {}
     for _, prize in ipairs(given_ones(rule)) do

@@ -8,7 +8,7 @@ local function copy_of(row)
 end
 
 return {
-  -- Of each entry what `group` of the script answers; false where it answers nil.
+  -- What `group` of the script answers for each entry; false if it answers nil.
   groups = function(script, entries, rows, event)
     local group, plain, answers = use(script).group, {}, {}
     for place, row in ipairs(rows) do plain[place] = copy_of(row) end

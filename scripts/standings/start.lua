@@ -1,5 +1,5 @@
--- The order of the start: who has which start number. The first criterion that tells two apart puts them in
--- order; those that none tells apart stay as they were entered.
+-- The order of the start: who has which start number. The first criterion in which two differ decides their order;
+-- those that differ in none keep the order of entry.
 
 local keys = {
   { path = "order of the start/by", type = "list:call:starts",

@@ -1,6 +1,6 @@
--- Of teams: the average rating of the players, "average rating, the best 4"; an average of fewer where there are
--- fewer. Who has no rating counts as many as the option says: "unrated 1400"; without it, nothing.
--- Example: 2000, 1900, 1800 and the best 2: 1950.
+-- For teams: the average rating of the players, "average rating, the best 4"; of all if there are fewer. Players
+-- without a rating count as the option says: "unrated 1400"; without it they are left out. Example: 2000, 1900, 1800
+-- and the best 2: 1950.
 
 return {
   options = {

@@ -1,4 +1,4 @@
--- The higher rating stands first; who has none stands behind.
+-- The higher rating comes first; entries without a rating come last.
 
 return {
   value = function(entry) return entry.facts.rating end,

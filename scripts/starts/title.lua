@@ -1,5 +1,5 @@
--- Titles in the order of the ruleset, the highest first: "title, by GM-IM-WGM-FM-WIM-CM-WFM-WCM"; who has none of
--- them stands behind.
+-- Titles in the order of the ruleset, the highest first: "title, by GM-IM-WGM-FM-WIM-CM-WFM-WCM"; entries with none
+-- of these come last.
 
 local function place_of(title, order)
   local place, word = 1, ""

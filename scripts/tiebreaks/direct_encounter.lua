@@ -26,7 +26,7 @@ function direct.value(player, event, option, tied)
     end
   end
 
-  -- Who has fewer games than tied opponents has not met them all, and need not be asked further.
+  -- An entry with fewer games than tied opponents has not met them all, so nothing more need be asked.
   local has_met_all = not option.all_must_have_met
     or games >= tied.count - 1 and met.count(player, event, option, tied) == tied.count - 1
   if not has_met_all then return nil, terms, "not all of them have met" end

@@ -1,4 +1,4 @@
--- Games played: rounds with an opponent who came. A forfeit and a bye are none.
+-- Games played: rounds with an opponent who came. Forfeits and byes do not count.
 
 return {
   result = "count",

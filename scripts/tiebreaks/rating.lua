@@ -1,4 +1,4 @@
--- The rating, the higher the better; who has none counts 0: FIDE C.07, RTNG.
+-- The rating, the higher the better; an entry without one counts 0: FIDE C.07, RTNG.
 
 return {
   result = "count",

@@ -1,8 +1,8 @@
 -- Unplayed rounds as FIDE counts them from 2023-09-01 (C.07, Article 16).
 -- In the sums of a player's opponents a bye that the player asked for counts as a draw, if no round
 -- after it was played or lost to the pairing alone: so the rounds after leaving are draws (16.3).
--- Who did not play met a dummy with the player's own points (16.4). A round that the player chose not
--- to play is the first that a cut takes (16.5). All this is of Swiss systems: where everybody meets everybody,
+-- A player who did not play counts as having met a dummy with the same points (16.4). A round that the player chose
+-- not to play is the first that a cut takes (16.5). All this is of Swiss systems: where everybody meets everybody,
 -- forfeits count as games, and who rests in a round has none in it (Article 15).
 
 local as_scored = use "unplayed/as_scored"

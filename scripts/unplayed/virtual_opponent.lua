@@ -1,8 +1,8 @@
 -- Unplayed games as FIDE counted them until 2023-08-31 (rule of 2009).
 -- In the sums of a player's opponents every game that the player did not play counts as a draw.
--- Who did not play met a virtual opponent: equal before the round, it takes the rest of a
--- win, or a draw too, and draws every later round.
--- Example: 9 rounds, a forfeit win in round 3 with 2 points: 2 + 0 + 6 × ½ = 5.
+-- A player who did not play counts as having met a virtual opponent, which is equal before the round, takes the rest
+-- of a win, or a draw too, and draws every later round. Example: 9 rounds, a forfeit win in round 3 with 2 points: 2
+-- + 0 + 6 × ½ = 5.
 
 local virtual = {}
 

@@ -1,4 +1,4 @@
-// Adaptations: what can be told without a game beside them.
+// Adaptations: what can be tested without a game beside them.
 #include <regra/adaptation.h>
 
 #include "findings.hpp"

@@ -16,7 +16,7 @@ std::string read_whole(const std::string& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// A record at an offset; a file that ends before it is none of ours.
+// The record at an offset; a file that ends before it is not one we can read.
 template<class Record>
 Record record_at(const std::string& bytes, uint64_t offset) {
     Record record{};

@@ -39,7 +39,7 @@ public:
     uint32_t starts(std::size_t set) const; // how many, as the catalogue says
 
     Position start(const std::string& set, uint32_t number) const;
-    // Nothing unless the status is OK.
+    // Empty unless the status is OK.
     std::optional<Position> set_up(const std::string& format, std::string_view text,
                                    bool tolerate = true, Findings* findings = nullptr) const;
     std::string write(const Position& position, const std::string& format = "") const;

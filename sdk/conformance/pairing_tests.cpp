@@ -230,7 +230,7 @@ void judge_tells_the_account_of_pair(const System& system) {
         const auto told = [](const Account& account) {
             std::string all;
             for (const regra_cost& cost : account.costs) {
-                if (cost.value == 0) continue; // what is not told counts 0
+                if (cost.value == 0) continue; // what the plugin does not report counts 0
                 all += number(cost.bracket) + "/" + number(cost.criterion) + "/" +
                        number(cost.place) + "=" + std::to_string(cost.value) + " ";
             }

@@ -85,7 +85,7 @@ void limit_this_process(const Level& level) {
     };
     const rlim_t seconds = rlim_t{level.seconds} * (watched ? watched_takes : 1);
     lower(RLIMIT_CORE, 0, 0);
-    lower(RLIMIT_CPU, seconds, seconds + 5); // first SIGXCPU, which tells why
+    lower(RLIMIT_CPU, seconds, seconds + 5); // SIGXCPU comes first and says why
     if (!watched) lower(RLIMIT_AS, memory_max, memory_max);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     do_no_harm();
@@ -122,7 +122,7 @@ std::string verdict(const Test& test, Context& context) {
     _exit(written == static_cast<ssize_t>(said.size()) ? 0 : 1);
 }
 
-// Of a text the beginning; false at its end.
+// Reads the beginning of what is left of a text; false at its end.
 bool read_some(int in, std::string& text) {
     char part[4096];
     const ssize_t count = read(in, part, sizeof part);

@@ -68,7 +68,7 @@ std::string as_escape(unsigned sign) {
     return escaped;
 }
 
-// Of a sign of two or three bytes.
+// The code point of a sign of two or three bytes.
 unsigned sign_of(std::string_view bytes) {
     unsigned sign = static_cast<unsigned char>(bytes[0]) & (bytes.size() == 2 ? 0x1f : 0x0f);
     for (const char c : bytes.substr(1)) sign = sign << 6 | (static_cast<unsigned char>(c) & 0x3f);

@@ -81,7 +81,8 @@ void proofs_of_a_win_are_played(Game& game) {
     if (game.context.note.empty()) game.context.note = number(proofs) + " proofs played";
 }
 
-// Of the first test: others may look at less than the whole position, such as the material.
+// Only for the first win test: others may look at less than the whole position, such as the
+// material.
 void verdicts_agree_with_the_end(Game& game) {
     for_each_question(
         game, sample(game), [&](const Position& position, int32_t side, uint32_t test) {

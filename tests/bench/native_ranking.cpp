@@ -91,7 +91,7 @@ std::array<std::int64_t, criteria> counted(const Field& field, const Worth& wort
     return of;
 }
 
-// The points made against the tied; says nothing of who has not met them all.
+// The points made against the tied; no value for a competitor who has not met them all.
 CriterionValue against(const Field& field, std::size_t who, const std::vector<int>& group, int part,
                        std::size_t tied) {
     std::int64_t points = 0;

@@ -29,7 +29,7 @@ public:
     Ranker(const regra::Field& field, std::vector<Criterion> by); // after the points
 
     regra::Standings rank(); // of all
-    // Of some among themselves: order, ranks and points, without marks.
+    // Ranks some competitors among themselves: order, ranks and points, without marks.
     regra::Standings rank(std::vector<int> members);
 
 private:

@@ -291,7 +291,7 @@ def same_bytes(programs, files):
         for program in (programs.regra, programs.twin):
             command = [str(word) for word in make(program, trf)]
             ran = subprocess.run(command, env=PLAIN, capture_output=True, check=False)
-            if ran.returncode or b"error: " in ran.stderr: # notes tell of prizes beyond the last player
+            if ran.returncode or b"error: " in ran.stderr: # notes are about prizes beyond the last player
                 sys.exit(f"{' '.join(command)}: exit status {ran.returncode}\n"
                          + ran.stderr.decode())
             printed.append(ran.stdout)

@@ -75,7 +75,7 @@ class Languages(Kept):
         self.assertEqual((ruled.exit, ruled.err), (DONE, ""))
         self.assertTrue(ruled.out.endswith("after 1...Nf6\n"), ruled.out)
         self.assertIn("0:00:20 black resign\n", ruled.out)
-        # Without the line they are no acts, and a language that there is none of is refused.
+        # Without that line they are no acts, and an unknown language is refused.
         self.assertEqual(regra("game", "rule", self.write(head + "\n" + acts)).exit, BAD_INPUT)
         wrong = regra("game", "rule", self.write(head + "language: pt, xx\n\n" + acts))
         self.assertEqual((wrong.exit, wrong.out), (BAD_INPUT, ""))

@@ -72,7 +72,7 @@ class Check(Case):
         self.assertNotIn("are .", said)
 
     def test_all_that_is_missing_is_told_at_once(self):
-        # Once the lines that are told as missing stand there, no other is missing.
+        # With the lines that were reported missing, no other is missing.
         first = ["variant: chess", "draws:", "  agreement: allowed"]
         _, said = self.say(*first)
         missing = re.findall(r'error: "([^"]+)" is missing', said)

@@ -509,7 +509,7 @@ class Open(Acts):
         self.assertIn(f"{board['white_name']}, White, against {board['black_name']}, Black.", played.out)
         with open(os.path.join(self.folder, "g.acts"), encoding="utf-8") as file:
             self.assertIn(names, file.read())
-        # What the arbiter adds to it is ruled on with it; a line that was changed is none of the game.
+        # An act that the arbiter adds is ruled on with the game; a changed line is refused.
         words, reply = self.asked("rule", "1", "1", "g.acts", "--act", "white resign")
         self.assertEqual(words, ["ruling"])
         self.assertEqual([reply["rulings"][at]["line"] for at in (0, -1)], [4, 1])  # of the file, and of --act
@@ -550,7 +550,7 @@ class Open(Acts):
         self.assertEqual(self.points(), before)
         lines = self.event("export", "--trf", "-")["trf"].splitlines()
         self.assertTrue(any(line.startswith("### Correction @ Round 1") for line in lines))
-        # Ranks stay the official ones; whose points differ is told.
+        # Ranks stay the official ones; a note names those whose points differ.
         ranks = {one["id"]: one["rank"] for one in self.event("standings")["list"]}
         self.assertEqual({int(line[4:8]): int(line[85:89]) for line in lines if line.startswith("001")}, ranks)
         late = [line for line in lines if line.startswith("### Late correction: ")]

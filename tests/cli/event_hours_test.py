@@ -128,7 +128,7 @@ class Calendar(Events):
         page = self.command("document", *papers).out
         self.assertEqual(page.count("Received: 2 June 2023, 11:50 (act "), 1)
         self.assertEqual(page.count("Received: 2 June 2023, 12:50 (act "), 4)
-        # The result that was decided stands on the paper; of a protest that was rejected there is none.
+        # The paper shows the result that was decided; it shows none for a rejected protest.
         self.event("decide", "1", "upheld", "--result", "=", "--accept", "decision")
         self.event("decide", "2", "rejected", "--accept", "decision")
         self.assertEqual(self.command("document", *papers).out.count("Result: <strong>½-½</strong>"), 1)

@@ -13,7 +13,7 @@ EVENTS = pathlib.Path(__file__).resolve().parents[2] / "rulesets/events"
 SHIM = os.path.join(BUILD, "lib", "failing.so")
 INTERNAL, LIMITS = 2, 4
 TYPED = "0:00:10 e4\n0:00:20 e5\n0:00:30 Nf3\n"
-# A command, and what it is told.
+# A command and its standard input.
 SCRIPT = ((("standings", str(EVENTS / "festa-2023.trf"), "--ruleset", "festa-2023", "--competition",
             "Individual"), ""),
           (("game", "replay", str(EVENTS / "festa-2023.pgn"), "--ruleset", "fide-2018", "--jobs", "1"), ""),

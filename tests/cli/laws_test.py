@@ -47,7 +47,7 @@ class Laws(Case):
             sanctions = declared["stopped clocks"]  # it offers nothing else
             for decision, options in declared.items():
                 if decision not in offered:
-                    continue  # that no scenario reaches it is for the coverage to tell
+                    continue  # the coverage reports keys that no scenario reaches
                 known = offered[decision] | UNDECIDED.get(decision, set())
                 self.assertEqual(options - known - sanctions, set(), f"{id}, {decision}")
             self.assertEqual(sanctions - anywhere, set(), id)

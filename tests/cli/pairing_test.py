@@ -193,7 +193,7 @@ class Make(PairingCase):
         self.assertIn("event.trf: error: the file does not say how many rounds are planned", answer.err)
 
     def test_games_that_contradict_each_other(self):
-        # One-sided; a colour twice; a result that is none.
+        # One-sided; a colour twice; an unknown result.
         for old, new, places in (("   4 w =", "   6 w =", ("6:92", "7:92")), ("   1 b 0", "   1 w 0", ("4:97",)),
                                  ("   6 w 1", "   6 w X", ("4:99",))):
             answer = self.ask("make", text=SIX.replace(old, new))

@@ -219,7 +219,7 @@ class Scenarios(Case):
         self.wrong("  A:\n" + GAME + "    then: art. 6.7.1 only\n", NO, "cite no article")
 
     def test_an_article_stands_once_for_each_value_cited(self):
-        # 12.7 lets others tell the arbiter, and forbids them to interfere.
+        # 12.7 lets others inform the arbiter, and forbids them to interfere.
         seen = "  A:\n" + GAME + "    when: |\n      0:00:05 arbiter see interference\n    then: "
         self.right(seen + "art. 12.7 + 12.7 only\n")
         self.wrong(seen + "art. 12.7 only\n", NO, "but: art. 12.7 + 12.7 only")

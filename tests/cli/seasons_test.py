@@ -176,7 +176,7 @@ class Diff(Season):
         self.assertEqual(sorted(keys("--part", "teams,prizes")), ["prizes Troféu", "teams too few"])
         self.assertEqual(keys("--part", "play"), [])
         self.assertEqual(len(keys("--part", "categories")), 7)
-        # What comes of the results is told of all lines, whichever are shown.
+        # The outcomes are those of all lines, whichever lines are shown.
         told = json.loads(regra("ruleset", "diff", OLD, NEW, *EVENT, "--json", "--part", "prizes").out)
         self.assertEqual([one["key"] for one in told["differences"]], ["prizes Troféu"])
         self.assertEqual(len(told["outcomes"][0]["places"]), 22)

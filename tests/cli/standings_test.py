@@ -280,7 +280,7 @@ class Regulation(Folder):
         told = regra("ruleset", "check", self.file("cup.yaml", self.HEAD), "--rulesets", self.folder, folder=self.folder)
         self.assertEqual(told.exit, DONE, told.err)
         self.assertIn('regulations/base.yaml:4:16: open: "play rounds" is still to be confirmed.', told.out + told.err)
-        # Of both files at once it is told once.
+        # For both files at once it is reported once.
         told = regra("ruleset", "check", base, self.file("cup.yaml", self.HEAD), "--rulesets", self.folder,
                      folder=self.folder)
         self.assertEqual((told.out + told.err).count('"play rounds" is still to be confirmed'), 1)

@@ -166,7 +166,7 @@ class Unread(Folder):
         self.assertEqual(self.found("note", "prizes: {Prise: place 1}\n"),
                          ['cup.yaml:5:10: note: "Prise" is new in prizes, a letter from "Prize" of Open, which stays. If '
                           'that is meant, write "Prize".'])
-        # Numbers tell names apart, and so do whole words.
+        # Names that differ in a number or in a whole word are different names.
         for name in ("Prize 2", "Price list", "Prizes won"):
             self.assertEqual(self.found("note", f"prizes: {{{name}: place 1}}\n"), [])
 
@@ -399,7 +399,7 @@ class Meant(Unread):
     def test_cuts_of_more_rounds_than_there_are(self):
         lines = "play: {rounds: 4}\ntie-breaks:\n  individual Swiss:\n    - B: Buchholz, cut lowest %s\n"
         self.error(lines % 4, '"B" leaves out 4 of 4 rounds')
-        # Lines of fide-open are for any number of rounds: of one, they are told at the rounds.
+        # Lines of fide-open are for any number of rounds: for one round, the note stands at the rounds.
         self.assertIn('cup.yaml:5:16: note: "Buchholz cut 1" leaves out 1 of 1 rounds, so nothing is left to count. '
                       'Correct one of the two.', self.found("note", "play: {rounds: 1}\n"))
         self.quiet(lines % 3)
@@ -435,7 +435,7 @@ class Meant(Unread):
             self.assertEqual(sum("swiss-dutch" in line for line in lines), part, lines)
 
     def test_one_slip_is_one_error(self):
-        # What is missing because its line could not be read is not told as missing.
+        # A line that could not be read is not reported as missing.
         lists = "competitions: {A: individual, B: individual}\nlists:\n  C:\n    of: person\n    from: A and B\n    score: %s\n"
         for score in ("best five", "25,18,15", "sum of place"):
             self.assertEqual(len(self.found("error", lists % score)), 1)

@@ -166,7 +166,7 @@ LAWS = ("game", "play", "--ruleset", "fide-2018")
 class Typed(Case):
     """What is typed at a board and is not understood, or needs no ruling."""
 
-    # Of each language: an act that is none, who acts alone, and the word that lists what can be done.
+    # For each language: an unknown act, an actor without an act, and the word that lists what can be done.
     UNKNOWN = {"en": ("white flubber", "arbiter", '"acts"'), "pt": ("pretas xyzzyx", "árbitro", "«atos»"),
                "ro": ("negrul xyzzyx", "arbitrul", "„acte”"),
                "de": ("Schwarz xyzzyx", "Schiedsrichter", "„Handlungen“")}

@@ -43,7 +43,7 @@ ENDINGS = {
     "empty-texts-may-be-null": "crashed",
     "needs-nothing-of-the-system": "asked the system for what rule 3 forbids",
 }
-# A build with sanitizers does not count memory, and tells a crash in its own way.
+# A build with sanitizers does not count memory, and reports a crash in its own way.
 SANITIZED = "REGRA_SANITIZE:BOOL=ON" in (BUILD / "CMakeCache.txt").read_text()
 NOT_SANITIZED = {"close-frees-what-open-took", "calls-keep-no-memory", "keeps-no-state",
                  "win-search-keeps-its-bytes"} if SANITIZED else set()
@@ -176,7 +176,7 @@ class Asking(unittest.TestCase):
     def test_status(self):
         sound = str(SHIPPED / "round-robin.so")
         self.assertEqual(run(sound).returncode, 0)
-        self.assertEqual(run(str(BROKEN)).returncode, 1) # no entry, unless it is told its base
+        self.assertEqual(run(str(BROKEN)).returncode, 1) # no entry, unless its base is given
         self.assertEqual(run(str(BUILD / "CMakeCache.txt")).returncode, 1)
         for wrong in ([], ["--level", "some", sound], ["--seed", "x", sound], ["--tset", sound],
                       ["--test", "no-such-test", sound], ["--test"]):

@@ -23,7 +23,7 @@ void add_win_mutations(Mutations& all) {
             return status;
         };
     };
-    all["proofs-fit-their-room"] = [] { // tells as much as there is room for
+    all["proofs-fit-their-room"] = [] { // reports as much as there is room for
         made.variant.can_win = [] CAN_WIN -> regra_status {
             const regra_status status =
                 ask(self, at, side, test, budget, verdict, line, capacity, count, findings);

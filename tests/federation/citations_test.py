@@ -196,7 +196,7 @@ class Citations(Case):
                 "categories 1.º Ciclo by birth year Sub 10":
                     "Regulamento 2022/2023, “Escalões etários”"}.items():
             self.assertEqual(shown[key], article, key)
-        # The new season no longer lets an event change the points of a match, and is told so.
+        # The new season no longer lets an event change the points of a match; a note says so.
         self.assertEqual([text for kind, text in self.world.notes("second") if kind == "lost.event"],
                          ['an event might change "points match win" (Regulamento 2022/2023, '
                           f'{scoring}), and may not by this line. Add: event may change; or, if that '

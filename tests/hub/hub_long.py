@@ -150,7 +150,7 @@ class Load(Case):
         thread.start()
         answers = self.push_all(f"{first.folder},{second.folder}", paths)
         thread.join()
-        # Whoever began while nobody led was told so; each receipt is kept.
+        # A client that began while nobody led got an error that says so; each receipt is kept.
         kept, wanted = self.kept(second), self.wanted(paths)
         for path, given in answers.items():
             for answer in given:

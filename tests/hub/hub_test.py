@@ -262,7 +262,7 @@ class Reading(Hub):
         self.assertEqual((same["count"], same["why_not"]), (0, ""))
         unknown = json.loads(regra(*words, "no-such-rules").out.splitlines()[0])
         self.assertIn("no-such-rules", unknown["why_not"])
-        # Of an event whose rules are gone that is told, and the others are ranked.
+        # An event whose rules are gone is reported, and the others are ranked.
         bare = files.clone(self.base, self.folder / "bare.event", os.urandom(16))
         event, _ = files.acts_of(bare)
         self.push(bare)

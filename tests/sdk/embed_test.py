@@ -216,7 +216,7 @@ class Additions(unittest.TestCase):
             ranked = regra.ask("standings", files, ruleset="ours", **what)["value"]
             self.assertEqual(ranked, regra.ask("standings", files, ruleset="festa-2023", **what)["value"])
             self.assertIn("ours", [one["id"] for one in regra.ask("ruleset list")["value"]])
-            # A fault in it is told with its place, when it is used.
+            # A fault in it is reported with its place when the file is used.
             regra.add_file("rulesets/events/ours.yaml", ours + b"no such key: 1\n")
             found = regra.ask("ruleset check", PATH=["ours"])["value"]["found"]
             self.assertEqual([(one["file"], one["line"]) for one in found if one["kind"] == "error"],

@@ -329,7 +329,7 @@ def check_draughts_program(program, variant):
            program("variant", "moves", "draughts-64", "--position", "W:Wc3:Bd4", "--words",
                    "draughts-64-ru"), "c3:e5")
     expect("can-win", program("variant", "can-win", "draughts-64", "--side", "black"), "")
-    # A game of the other rules is told in one line, and the alias of the rules played is written.
+    # A game of the other rules is reported in one line, and the alias of the rules played is written.
     other = program.lines("game", "replay", program.example / "games" / "brazilian.pdn", "--ruleset",
                           "draughts-64-russian", status=1)
     games = (program.example / "games" / "brazilian.pdn").read_text().count("[GameType ")

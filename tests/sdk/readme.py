@@ -17,7 +17,7 @@ for name, language in (("tic_tac_toe.cpp", "cpp"), ("CMakeLists.txt", "cmake")):
     if (template / name).read_text(encoding="utf-8") not in shown:
         sys.exit(f"sdk/README.md does not show {template / name} as it stands. Copy it in again.")
 
-# Numbers: the newest that CHANGES.md tells is that of the header, each one stands there once, and the table of
+# Numbers: the newest one in CHANGES.md is that of the header, each one stands there once, and the table of
 # adaptations, which is given one of variants, names the variants it was last changed for.
 changes = (sdk / "CHANGES.md").read_text(encoding="utf-8")
 told = {title: body for title, body in re.findall(r"^## (\S+)\n(.*?)(?=^## |\Z)", changes, re.M | re.S)}

@@ -2,12 +2,12 @@
 //
 //     power-cut FOLDER CUTS SEED [normal]
 //
-// Acts are appended through a VFS of SQLite that writes down what the disk is told: writes,
-// truncates, syncs, deletes, and when an act was acknowledged. Then the disk is made as a cut at a
-// random moment may leave it: what was not synced is there, is not, or is torn in sectors of 512
-// bytes; of a name that was made or deleted since the folder was last synced, either holds. The
-// file must then be whole and hold every act acknowledged before the cut. With "normal" the log is
-// not synced at each act: then acts are lost, or this program would see nothing.
+// Acts are appended through a VFS of SQLite that records the calls to the disk (writes, truncates,
+// syncs, deletes) and when an act was acknowledged. Then the disk is made as a cut at a random
+// moment may leave it: what was not synced is there, is not, or is torn in sectors of 512 bytes; of
+// a name that was made or deleted since the folder was last synced, either holds. The file must
+// then be whole and hold every act acknowledged before the cut. With "normal" the log is not synced
+// at each act: then acts are lost, or this program would see nothing.
 //
 // As in unix VFS, the first sync of a new file syncs its folder too.
 #include <algorithm>
@@ -161,7 +161,7 @@ void use_own_vfs() {
     sqlite3_vfs_register(&own, 1);
 }
 
-// Each connection is NORMAL and stays it, whatever it is told.
+// Each connection is NORMAL and stays so, whatever pragma it gets.
 int not_synchronous(void*, int action, const char* first, const char*, const char*, const char*) {
     const bool is_it = action == SQLITE_PRAGMA && std::strcmp(first, "synchronous") == 0;
     return is_it ? SQLITE_IGNORE : SQLITE_OK;

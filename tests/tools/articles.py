@@ -90,7 +90,7 @@ UNNUMBERED = {
     "fpd-2026": [("Nota introdutória", "As Regras do Jogo de Damas Portuguesas"),
                  ("Prefácio", "As Regras do Jogo de Damas aqui apresentadas")],
 }
-# What looks like a number and is none.
+# Text that looks like a number but is not one.
 NO_NUMBER = {"fide-2005": ["D2(1)"]}
 GLOSSARY = {"fide-2023": ("GLOSAR DE TERMENI", "Glosar ")}
 

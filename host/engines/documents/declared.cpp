@@ -32,7 +32,8 @@ std::string title_of(const Value& given, std::string& made) {
     return fault;
 }
 
-// { "board", "Board", "number" }; "" = it is none.
+// Reads a column as scripts declare it, { "board", "Board", "number" }. Returns what is wrong with
+// it, or "".
 std::string column_of(const Value& given, Column& made) {
     const auto* parts = given.list();
     const bool fits = parts && (parts->size() == 2 || parts->size() == 3) &&

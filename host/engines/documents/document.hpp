@@ -55,7 +55,7 @@ struct Part {
 Border border_of_documents(const std::vector<Part>& parts);
 const FieldRule& rule_of_title();
 
-// Of a script that declares a document. What is wrong with it goes to `found`.
+// The document that a script declares. Errors go to `found`.
 Document document_of(const Declaration& declared, const std::vector<Part>& parts,
                      Diagnostics& found);
 
@@ -70,7 +70,7 @@ public:
 
     Language language() const { return language_; }
     std::string text(std::string_view sentence) const;
-    // The same with its holes filled; one that is not among the arguments stays.
+    // The same with its holes filled; a hole without an argument stays.
     std::string filled(std::string_view sentence, const Value& arguments) const;
     std::string date(std::string_view date) const; // "2023-06-02" -> "2 de junho de 2023"
     // Sentences that have no translation here; a letter alone needs none.
@@ -94,7 +94,7 @@ public:
     };
     // Each once, however often it is asked for.
     Value add(Mark mark);
-    const Mark* find(const Value& value) const; // null: it is none
+    const Mark* find(const Value& value) const; // null if it is not a mark
 
 private:
     std::vector<Mark> all_;

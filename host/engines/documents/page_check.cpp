@@ -276,7 +276,7 @@ public:
         : text_(text), file_(file), found_(found) {}
 
     void read() {
-        // Of no use here but to hide a name: nor in comments and strings.
+        // These signs serve only to hide a name, so they are refused even in comments and strings.
         const auto sign = text_.find_first_of("\\<");
         if (sign != text_.npos) return refuse(sign, std::string(1, text_[sign]));
         while (at_ < text_.size()) {

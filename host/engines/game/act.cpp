@@ -59,8 +59,8 @@ std::string acts_near(std::string_view text, const std::vector<std::string>& for
     const auto count = words_in(text).size();
     std::map<std::string, std::string> whole; // by the words that could be what is written
     for (const auto& form : forms) whole.emplace(first_words(form, count), form);
-    // Nothing that only happens to be as long: it begins with the word that is typed, or has most
-    // of its letters.
+    // Suggests only acts that begin with the typed word or share most of its letters, not those
+    // that merely have the same length.
     std::vector<std::string> beginnings, near;
     const auto first = first_words(text, 1);
     for (const auto& [beginning, form] : whole)

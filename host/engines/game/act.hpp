@@ -76,7 +76,8 @@ Words words_in(std::string_view text);
 inline constexpr std::size_t most_words_of_act = 1000, most_letters_of_act = 10'000;
 bool is_too_long(const Words& words);
 
-// What follows the name of an act, as a pattern reads it. Error(Exit::bad_input): it is too long.
+// Matches the text after an act's name against its pattern. Throws Error(Exit::bad_input) if it is
+// too long.
 Pattern::Match take(const ActKind& kind, std::string_view text, const ActTypes& types,
                     const Place& place);
 
@@ -100,7 +101,8 @@ public:
     // Whole words that may be typed next, for a console; `moves` where a move may stand.
     std::vector<std::string> completions(std::string_view text,
                                          const std::vector<std::string>& moves = {}) const;
-    // Who acts, by the first words: "white", "arbiter", "white's assistant"; -1: nobody.
+    // The actor named by the first words: "white", "arbiter", "white's assistant"; -1 if they name
+    // none.
     int actor(std::string_view text) const;
     const std::string& actor_name(int who) const { return actors_[static_cast<std::size_t>(who)]; }
     const std::vector<ActKind>& kinds() const { return kinds_; }

@@ -32,7 +32,7 @@ bool names_side(const ActKind& kind, std::string_view act, const loader::Variant
     return first == variant.side_id(0) || first == variant.side_id(1);
 }
 
-// Who does it where nobody is named.
+// The actor of an act that names none.
 std::string usual_actor(const ActKind& kind, std::string_view act, const Game& game) {
     const auto& variant = game.laws().board.variant();
     if (kind.by == ActKind::By::arbiter || names_side(kind, act, variant)) return "arbiter";
@@ -111,7 +111,7 @@ Wording ActLanguages::numbered(const std::vector<std::string>& acts, const Game&
     });
 }
 
-// "nothing | warning", as values of rulesets are told.
+// "nothing | warning", in words as for values of rulesets.
 Wording ActLanguages::options_told(const std::string& options) const {
     return Wording::of([&](Language language) {
         std::vector<std::string> all;
@@ -308,7 +308,8 @@ void ActLanguages::demand_right_actor(std::string_view text, const Place& place,
     }
 }
 
-// What is none of its acts, said in the words of the language that names who acts, or is near.
+// Throws the error for a text that is no act: with the nearest acts, or in the words of the
+// language in which it names the actor.
 void ActLanguages::refuse(std::string_view text, const Place& place) const {
     std::string act(trim(text));
     const ActWords* language = nullptr;

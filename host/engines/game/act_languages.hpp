@@ -36,24 +36,26 @@ public:
         : rulesets_(rulesets), languages_(std::move(languages)), reader_(reader), variant_(variant),
           letters_(std::move(letters)) {}
 
-    // The act of a line with its time; without. Error(Exit::bad_input): it is none; Ambiguous.
+    // Parses a line as an act; read_at() takes the time apart. Throws Error(Exit::bad_input) if it
+    // is no act, Ambiguous if it may be several.
     Act read(std::string_view line, const Place& place, const Game& game) const;
     Act read_at(std::int64_t at, std::string_view text, const Place& place, const Game& game) const;
 
-    // What a text without a time may be in English, who acts included; nothing: no act.
+    // The acts, in English and with their actors, that a text without a time may mean; empty if it
+    // is no act.
     std::vector<std::string> meant(std::string_view text, const Game& game) const;
-    // An act in English, with who does it where the text does not say; "" if it is none.
+    // The act in English, with the actor added where the text names none; "" if the text is no act.
     std::string with_actor(std::string_view text, const Game& game) const;
-    // The move in "brancas e4", a line of the side to move that names no act; "" if it is none.
+    // The move in "brancas e4", where the side to move names no act; "" for any other line.
     std::string move_said(std::string_view text, const Game& game) const;
     static bool may_be_move(std::string_view text); // by its look
     std::string mover(const Game& game) const;      // the id of the side to move
     // A move typed by itself, as the game writes it: one for each that it may be.
     std::vector<std::string> moves(const std::string& text, const Game& game) const;
-    // What is no move that can be made now: Error(Exit::bad_input) as the nearest language tells it
-    // that has such a move, if one has.
+    // Throws Error(Exit::bad_input) if the text is no move that can be made now, in the nearest
+    // language that has such a move.
     void demand_move(const std::string& text, const Place& place, const Game& game) const;
-    // What is an act, but not of who is named: Error(Exit::bad_input).
+    // Throws Error(Exit::bad_input) if the text is an act that the named actor cannot do.
     void demand_right_actor(std::string_view text, const Place& place, const Game& game) const;
     // What may stand for TEXT and WORD, in English where one of these languages has it.
     std::string value_in_english(std::string_view text) const;
@@ -64,7 +66,7 @@ public:
     bool names_actor(std::string_view line) const;
     // The command that a line of a console begins with, and its rest; "" if none does.
     std::pair<std::string, std::string> command(std::string_view line) const;
-    // An act, or a command, of these languages that the text may be a slip of; "" if none is near.
+    // The act or command of these languages that the text may misspell; "" if none is near.
     std::string near(std::string_view text) const;
     // An act as people read it in that language, which is one of these: "brancas: joga Cf3"; else
     // as the act is written. `moves` writes moves with the letters of the language.

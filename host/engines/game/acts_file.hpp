@@ -31,7 +31,7 @@ std::vector<ActLine> act_lines(std::string_view text, const Place& place);
 
 // ---- slips at the keyboard ----------------------------------------------------------------------
 
-// Lines that take others back. Nothing is rewritten; what holds is worked out again.
+// Lines that take others back. They rewrite nothing; the acts in force are computed from all lines.
 //
 //     0:00:31 undo                           the last act that holds does not any more
 //     0:00:40 correct 3: black move Nf6      in place of the third act, at its time

@@ -1,4 +1,4 @@
-// What a decision may declare and answer, as tables; of its effects see effects.hpp.
+// Tables of what a decision may declare and answer. For its effects see effects.hpp.
 #pragma once
 
 #include <cstddef>

@@ -49,7 +49,8 @@ bool were_touched(const std::vector<Touch>& before, const std::vector<Touch>& no
                        [&](const Touch& one) { return one.at == found->at; });
 }
 
-// Whether the player's last move is none, and may still be put right: the clock was not pressed.
+// Whether the player's last move is illegal and may still be corrected, because the clock was not
+// pressed.
 bool is_unfinished(const Applied& by) {
     if (by.state.plies.empty()) return false;
     const Ply& last = by.state.plies.back();
@@ -104,8 +105,8 @@ Events release(Applied& by) {
 
 // ---- moves -------------------------------------------------------------------------------------
 
-// Before the clock is pressed a move that is none may still be put right by its player. What it has
-// completed of an earlier move stays completed: by the move made in its place.
+// Before pressing the clock, a player may still correct an illegal move. An earlier move that the
+// illegal one completed stays completed: the corrected move completes it.
 std::size_t take_back_unfinished(Applied& by) {
     if (!is_unfinished(by)) return 0;
     const std::size_t completes = by.state.plies.back().completes;
@@ -136,8 +137,8 @@ Events move(Applied& by) {
     const bool legal = made.ply.move != 0;
     const std::string broken = unnoticed ? "" : made.ply.broke;
     const std::size_t period = by.state.clocks.period(by.act.who);
-    // Who makes his next move has completed the one before: it counts, and brings no increment. An
-    // illegal move that is seen is no such move unless the clock is pressed for it.
+    // A player who makes his next move has completed the one before: it counts, without increment.
+    // A noticed illegal move does so only if the clock is pressed for it.
     made.ply.completes = completes;
     if (completes == 0 && (legal || unnoticed))
         made.ply.completes = by.state.complete_before(by.state.ply() + 1, by.act.who);

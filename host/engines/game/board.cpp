@@ -25,8 +25,8 @@ bool is_separator(char c) {
     return c == '-' || c == 'x' || c == ':' || c == ' ';
 }
 
-// All cells a move touches in their order, one that a piece goes on from only once. Of a piece that
-// is placed, its cell; of a pass, none.
+// All cells that a move touches, in order; a cell from which a piece goes on stands only once. For
+// a placed piece, its cell; for a pass, no cells.
 Cells path_of(const regra_move_detail& detail) {
     Cells path;
     for (std::uint32_t i = 0; i < detail.step_count; ++i) {

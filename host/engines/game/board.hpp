@@ -47,16 +47,16 @@ public:
     // The legal move in notation or by cells, or nothing.
     std::optional<loader::Move> legal(const loader::Position& from, std::string_view text) const;
 
-    // The same pieces, one of them of another kind, nobody having moved; nothing if no game has
-    // that position.
+    // The same position with the kind of one piece changed and no move made; empty if no game can
+    // have that position.
     std::optional<loader::Position> change(const loader::Position& from, std::uint16_t cell,
                                            std::uint16_t kind) const;
     // The same pieces; those on these cells count as having moved, and `side` is to move.
     loader::Position mark_moved(const loader::Position& from,
                                 const std::vector<std::uint16_t>& cells, int side) const;
 
-    // The first two moves, as they are written, of a text that has one of each side, "1.e4 e5";
-    // empty: of any other.
+    // The two moves, as written, of a text with one move by each side, "1.e4 e5"; empty for any
+    // other text.
     std::pair<std::string, std::string> two_moves(const loader::Position& from,
                                                   std::string_view text) const;
 

@@ -15,8 +15,8 @@ namespace regra::ruleset {
 std::int64_t counted_time(const Ruleset& ruleset, const Control& control);
 
 // Each class whose band the control meets, as its setting `CLASS when`, in the order of the laws.
-// One: it is of that class. Several: the bands overlap. None: it falls between them; `otherwise`
-// takes what no other band does.
+// One setting: the control is of that class. Several: the bands overlap. None: it falls between
+// them. `otherwise` takes what no other band takes.
 std::vector<const Setting*> classify(const Ruleset& ruleset, const Control& control);
 
 // "rapid" of a setting `rapid when`.

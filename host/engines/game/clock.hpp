@@ -1,5 +1,5 @@
-// The two clocks of a game. They know no time of day: they move only when told how much time
-// passed.
+// The two clocks of a game. They know no time of day: they advance only by the time that a caller
+// passes in.
 //
 // Times are whole milliseconds in 0..longest_time, and whatever would lead out of that range stops
 // at its end. Sides are 0 and 1, the one that begins first. Counts of moves are 0..most_moves.
@@ -41,8 +41,8 @@ struct FallenFlag {
     bool settled = false; // it was ruled on and did not end the game: up again in the next period
 };
 
-// What completing one move did to the clock of its player: what has to be known to put it back.
-// Only Clocks reads it.
+// What completing one move did to its player's clock, so that it can be undone. Only Clocks reads
+// it.
 struct Completion {
     std::int64_t given = 0;        // to the main time: increment and next period; may be < 0
     std::int64_t increment = 0;    // of that, added after the move
@@ -94,17 +94,17 @@ public:
 
     // That move of the side brings no increment after all; what it brought is taken off.
     void withhold_increment(int side, Completion& move);
-    // What the last take_back changed of the times of both sides is undone: the clocks show what
-    // they showed, less the time since. Nothing where a move was completed since, or where the
-    // arbiter has set that clock. It counts as set by the arbiter.
+    // Undoes what the last take_back changed of both times: the clocks show what they showed then,
+    // less the time since. Does nothing if a move was completed since, or to a clock that the
+    // arbiter has set. The clocks count as set by the arbiter.
     void leave_times();
 
     std::int64_t left(int side) const { return clock(side).left; }
     bool at_zero(int side) const { return until_zero(side) == 0; }
     // How long it would have to run to come to zero; 0 once it is there.
     std::int64_t until_zero(int side) const;
-    // All the time that had passed when the flag fell, standing clocks included; nothing: it has
-    // not fallen.
+    // The total time that had passed when the flag fell, including while the clocks stood; empty if
+    // it has not fallen.
     std::optional<std::int64_t> fell_at(int side) const {
         const auto& flag = clock(side).flag;
         return flag ? std::optional(flag->at) : std::nullopt;

@@ -47,7 +47,7 @@ std::optional<Control> parse_control(std::string_view text) {
         if (!period) return std::nullopt;
         control.periods.push_back(*period);
     }
-    // A period that gives no time is none: "2 h for 40 moves, then 0 min".
+    // A period that gives no time does not count as one: "2 h for 40 moves, then 0 min".
     const bool several = control.periods.size() > 1;
     for (const auto& period : control.periods)
         if (several && period.base_ms == 0 && period.increment_ms == 0) return std::nullopt;

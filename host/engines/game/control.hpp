@@ -28,7 +28,7 @@ std::optional<Control> parse_control(std::string_view text);
 // As scripts get it: milliseconds of one period without increment; else a list of periods
 // {ms, increment, delay, moves}.
 Value value_of(const Control& control);
-// The same read again; nothing if it is null or no such value.
+// The inverse; empty if the value is null or not a time control.
 std::optional<Control> control_of(const Value* value);
 
 // The types `time`, of one period, and `control`.

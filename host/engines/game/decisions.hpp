@@ -25,7 +25,7 @@ struct Decision {
     std::vector<LawKey> keys;
     std::vector<std::string> options; // all that it may leave to the arbiter under this ruleset
     std::vector<std::string> counts;  // what it counts of a side
-    std::vector<std::string> duties;  // that it gives a side, or tells of when asked
+    std::vector<std::string> duties;  // that it gives a side, or answers for when asked
     std::vector<std::string> traits;  // of players that it asks about: "hearing impaired"
     // The laws are asked as they were for the last ply that is no legal move and does not stand.
     bool of_the_last_irregular = false;

@@ -109,7 +109,7 @@ struct Reading {
             wrong("decision.answer", {{"what", std::string(what) + ": " + fault}});
     }
 
-    // Nothing: the ruleset does not state what the key is about.
+    // Empty if the ruleset does not state the key.
     std::optional<Citation> rest(const std::string& name) const {
         bool declared = false;
         const auto slash = name.find('/');
@@ -125,7 +125,7 @@ struct Reading {
     }
 
     // {"first", "penalties", count = 1}
-    // Nothing: it tells of values, none of which this ruleset states.
+    // Empty if the reason names values and this ruleset states none of them.
     std::optional<Reason> reason(const Value& given) const {
         const Value* sentence = given.find("1");
         if (!sentence || !sentence->text()) wrong("decision.reason");
@@ -320,7 +320,7 @@ struct Reading {
         const Value allowed = law.value(path);
         const Value* stated = answer.find("appeal");
         const bool final = stated && stated->yes() && !*stated->yes();
-        if (final) ruling.may_appeal = false; // whether or not the laws tell of appeals
+        if (final) ruling.may_appeal = false; // whether or not the laws mention appeals
         if (!allowed.yes()) return;
         ruling.may_appeal = *allowed.yes() && !final;
         if (const auto rest = law.rest(path)) {

@@ -15,7 +15,7 @@ struct DrawnOpening {
 
 // The opening "141", or "openings-3-lances 141" where several tables have the number. The tables
 // are the rulesets of openings in the folder of the laws that `rules` rest on.
-// Error(Exit::bad_input): there is no such opening, or several.
+// Throws Error(Exit::bad_input) if there is no such opening, or more than one.
 DrawnOpening drawn_opening(const std::string& text, const Place& place,
                            const ruleset::Ruleset& rules, const ruleset::Rulesets& rulesets,
                            const loader::Variant& variant);

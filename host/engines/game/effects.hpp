@@ -11,8 +11,8 @@ namespace regra::game {
 
 inline constexpr std::int64_t most_counted = 1'000'000'000; // of what effects "count" make
 
-// Applies one. Misuse tells what is wrong with it: an effect that is none, a field that is not as
-// its table says, what cannot be done now.
+// Applies one effect. Throws Misuse, which says what is wrong: an unknown effect, a field that does
+// not match its table, or something that cannot be done now.
 void apply(const Value& effect, const Board& board, const std::string& decision, State& state);
 // After all effects of a ruling. Misuse: they have led to a state in which no game can be.
 void check_possible(const State& state);
@@ -28,7 +28,7 @@ bool speaks_of_position(const Value& effect);
 // what may be touched by many.
 std::string touches(const Value& effect);
 
-// "1-0", "½-½", "+/-": of `winner` -1 and draw: as said.
+// The result of an effect `end`: "1-0", "½-½", "+/-".
 std::string result_text(const Value& end, const loader::Variant& variant);
 
 } // namespace regra::game

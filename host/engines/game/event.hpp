@@ -1,4 +1,4 @@
-// What happened, as decisions are told: an act, or what the host found by itself.
+// An event as decisions receive it: an act, or something that the host found by itself.
 #pragma once
 
 #include <array>
@@ -20,14 +20,15 @@ struct Event {
     std::size_t ply = 0; // the ply it is about, if it is; one that was taken back is no event
 };
 
-// What the host tells decisions of beside acts.
+// The events that the host raises for decisions, beside acts.
 inline constexpr std::array<std::string_view, 13> host_events = {
     "start",        "obligation broken",       "illegal move made",   "illegal move completed",
     "period over",  "pressed without a move",  "pressed out of turn", "pressed with the other hand",
     "pressed late", "pressed after two hands", "board ended",         "reached",
     "duty asked"};
 
-// Carries out the host's part of an act, and says what happened. Error: it cannot be placed.
+// Applies the host's part of an act and returns the events that follow from it. Throws Error if the
+// act cannot be done now.
 std::vector<Event> apply_act(const Act& act, const Laws& laws, State& state);
 
 // What the position on the board leads to by itself: its end, thresholds of the laws.

@@ -37,7 +37,7 @@ std::vector<Unmet> compare(const std::string& expected, const Played& played);
 // Parted at commas, but for those of a list: "KEY is [a, b]". They may stand on several lines.
 std::vector<std::string> phrases_in(const std::string& expected);
 
-// The form of phrases that one that is none comes nearest to: "art. N + N".
+// The form nearest to a phrase that matches none: "art. N + N".
 std::string nearest_form(const std::string& phrase, const Board& board);
 
 // The values in force for the rules of the board that the position breaks with which it began.

@@ -17,7 +17,7 @@ void check_fits(const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
                 const loader::Variant& variant, Diagnostics& found);
 
 // The ids that the variant has for a type whose values name something of it: side, identity, win
-// test, line, piece, fact:UNIT (ruleset/value.hpp). Nothing: no such type.
+// test, line, piece, fact:UNIT (ruleset/value.hpp). Empty if there is no such type.
 std::optional<ruleset::Names> names_for(const std::string& type, const loader::Variant& variant);
 
 } // namespace regra::game

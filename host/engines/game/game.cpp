@@ -78,7 +78,7 @@ void check_phase(const Act& act, const State& state) {
     throw Error(Exit::bad_input, std::move(wrong));
 }
 
-// Who is not there does not touch the board or the clock.
+// An absent player cannot touch the board or the clock.
 void check_presence(const Act& act, const State& state) {
     const std::set<std::string> at_the_board = {"touch", "adjust", "release", "move", "press"};
     const bool is_player = act.who == 0 || act.who == 1;
@@ -111,7 +111,8 @@ std::optional<Act> let_go_before(const Act& act, const Laws& laws, const State& 
     const auto text = laws.board.made_by(
         state.position(), pieces, [&](loader::Move one) { return !state.broken_by(side, one); });
     if (text.empty()) return std::nullopt;
-    // What is no move is none until the clock is pressed, or somebody answers it.
+    // Pieces let go where no legal move leads are no move until the clock is pressed or the
+    // opponent answers.
     if (!completes && !answers && !laws.board.legal(state.position(), text)) return std::nullopt;
     Act made = act;
     made.who = side;

@@ -53,7 +53,7 @@ struct EndBefore {
     std::size_t ply = 0; // of `made`; 0: in the first position
     Ruling ruling;
 };
-// Nothing: the game can be played from there.
+// Empty if the game can be played from there.
 std::optional<EndBefore> ended_before(const Laws& laws, const Setup& setup);
 
 class Game {

@@ -13,7 +13,7 @@ namespace {
 
 using ruleset::Node;
 
-// Of the game alone; all other lines are the ruleset's.
+// A line about this game alone; all other lines belong to the ruleset.
 std::optional<Header::Line>* own_line(Header& header, std::string_view key) {
     if (key == "position") return &header.position;
     if (key == "moves before") return &header.moves_before;

@@ -29,7 +29,7 @@ std::optional<Citation> Law::rest(const ruleset::Path& path) const {
     rest.value = found.which->text;
     rest.document = rules_.documents[setting.document].cited_as;
     rest.reading = setting.reading;
-    // A narrower line without a value of its own may tell why it has none.
+    // A narrower line without a value of its own may say why.
     for (const auto* line : found.through)
         if (!rest.reading) rest.reading = line->reading;
     rest.arbiter_may_decide = setting.arbiter_may_decide;

@@ -41,7 +41,7 @@ struct Citation {
     std::vector<ruleset::Step> steps() const { return rules->steps(found); }
 };
 
-// Of which games a value is asked.
+// The games for which a value is asked.
 struct Circumstances {
     std::string game_class, branch; // each may be empty
     bool last_period = false;
@@ -56,7 +56,7 @@ public:
     // Nil if the ruleset does not say. Error(Exit::bad_input) if it leaves it to the event, which
     // has not decided.
     Value value(const ruleset::Path& path) const;
-    // The place of what value() gives; nothing where there is none.
+    // The citation of what value() returns; empty if there is none.
     std::optional<Citation> rest(const ruleset::Path& path) const;
 
     // There is a value, and the event need not decide it any more.

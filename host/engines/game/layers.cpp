@@ -162,7 +162,7 @@ void resolve_argument(const std::string& argument, const std::string& text, cons
         resolved.meant.moves = {*move};
 }
 
-// Error(Exit::bad_input): what was announced is no announcement.
+// Throws Error(Exit::bad_input) if what was announced is no announcement.
 Resolved resolve(const Act& act, const Laws& laws, const State& state) {
     const auto& name = *declared(laws.layers, act.kind->name);
     const auto& position =

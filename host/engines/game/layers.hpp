@@ -54,13 +54,13 @@ std::vector<loader::LayerExpected> expected_of_layers(const Laws& laws, const St
 // Whether a layer of this game takes the act.
 bool is_for_layers(const Act& act, const Laws& laws, const State& state);
 
-// Sends the act down. Error(Exit::bad_input): it was not understood, or a layer refused it and no
-// decision ruled on that.
+// Sends the act down. Throws Error(Exit::bad_input) if it was not understood, or if a layer refused
+// it and no decision ruled on that.
 void send_down(const Act& act, const Laws& laws, const Terms& terms, State& state,
                std::vector<Ruling>& rulings);
 
-// What ends the game where the side to move makes that move, by what a layer finds; nothing: no
-// layer does. `move`: in the board's notation, legal.
+// The ruling by which a layer would end the game if the side to move made that move; empty if no
+// layer would. `move` is legal and in the board's notation.
 std::optional<Ruling> end_by_layers(const std::string& move, const Laws& laws, const Terms& terms,
                                     State state);
 

@@ -23,7 +23,7 @@ std::size_t slips(std::string_view one, std::string_view other);
 // than three letters; "" = nothing is so near.
 std::string meant_by(std::string_view text, const std::vector<std::string>& known);
 
-// That the text is none of these forms of acts, with those that are near.
+// An error that the text matches none of these forms of acts; it lists the nearest ones.
 Error no_act(const Place& place, const std::string& text, const std::vector<std::string>& forms);
 
 } // namespace regra::game

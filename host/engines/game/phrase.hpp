@@ -75,12 +75,12 @@ Checked law(const Phrase& it);
 Checked may_play(const Phrase& it);
 Checked duty(const Phrase& it);
 
-// Of a duty: what the decision says that knows of it.
+// Citations for a duty: those of the decision that knows the duty.
 std::vector<Citation> of_duty(const Phrase& it);
 
-// Of a move that may not be played: what the rules of the board say against it.
+// Citations for a move that may not be played: the board rules that it breaks.
 std::vector<Citation> against_the_move(const Phrase& it);
-// Of the only moves that may be played: what they say against all others. Slow.
+// Citations for the only moves that may be played: the board rules that all others break. Slow.
 std::vector<Citation> against_other_moves(const Phrase& it);
 
 } // namespace phrases

@@ -18,7 +18,7 @@ std::set<std::string> cited(const std::vector<Ruling>& rulings) {
     return labels;
 }
 
-// Where nothing was ruled, what the start is told with.
+// The rulings of the game; if there are none, those made at its start.
 const std::vector<Ruling>& rulings_of(const Played& played) {
     return played.rulings.empty() ? played.at_start : played.rulings;
 }
@@ -43,8 +43,8 @@ std::string plain(std::string_view article) {
     return text;
 }
 
-// Whether a ruling that rests on `label` rests on `article`: on all of it or on a part, as
-// "9.6a(1)" and "9.6.1" are parts of 9.6, and 9.61 is none.
+// Whether a ruling that rests on `label` rests on `article`, in whole or in part: "9.6a(1)" and
+// "9.6.1" are parts of 9.6, but 9.61 is not.
 bool is_of(std::string_view label, const std::string& article) {
     if (label.starts_with(article + "(")) return true; // "3.8.2.1(1)" of "3.8.2.1"
     const std::string whole = plain(label);

@@ -8,7 +8,7 @@
 namespace regra::game::phrases {
 namespace {
 
-// What nobody may do out of turn says nothing: it is asked as if it were their turn.
+// The position with this side to move: out of turn every move is forbidden, which says nothing.
 loader::Position in_turn(const Phrase& it, int who) {
     const auto& position = it.state().position();
     return it.variant().side_to_move(position) == who ? position
@@ -101,8 +101,8 @@ Checked may_play(const Phrase& it) {
     return instead(holds, "may play " + join({free.begin(), free.end()}, " or "));
 }
 
-// "white duty recording", "white no duty recording". Decisions that know the duty are asked: who is
-// refused it has none. Of other duties the state tells.
+// "white duty recording", "white no duty recording". Asks the decisions that know the duty: a side
+// for which they refuse it does not have it. For other duties the state decides.
 Checked duty(const Phrase& it) {
     const auto [who, what, no] = duty_named(it);
     if (who == nobody) return std::nullopt;

@@ -31,7 +31,7 @@ std::string begun(const std::string& text) {
     return word.find_first_of("0123456789") == word.npos ? capitalised(text) : text;
 }
 
-// Of notation/LANGUAGE, if this variant can be written so.
+// The notation of notation/LANGUAGE, if this variant can be written in it.
 loader::Notation notation_in(Language language, const ruleset::Rulesets& rulesets,
                              const loader::Variant& variant) {
     try {
@@ -56,7 +56,7 @@ std::string unsigned_points(const std::string& points) {
     return points.starts_with('+') || points.starts_with('-') ? points.substr(1) : points;
 }
 
-// Whom an effect tells of: "opponent +time" is what the other side receives.
+// The side that an effect concerns: "opponent +time" concerns the other side, which receives it.
 std::string side_told(const Value& effect, const loader::Variant& variant) {
     const auto& side = effect.text_of("side");
     if (side.empty() || !effect.text_of("what").starts_with("opponent ")) return side;
@@ -300,8 +300,8 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
         const auto worth = parse_points(unsigned_points(points));
         return said(word_of_points(points), {{"count", points_words(worth.value_or(Points()))}});
     }
-    // What is only kept - tallies, offers, duties, notes - and what the cause tells: a clock that
-    // is started, a flag.
+    // Effects without words are those that only keep something (tallies, offers, duties, notes) and
+    // those that the cause already mentions (a clock that is started, a flag).
     return find("effects", word) ? said(word) : "";
 }
 
@@ -395,8 +395,8 @@ std::string Reporter::head(const Ruling& ruling) {
     return listed({first.begin(), first.end()}, "ruling.and").in(language_);
 }
 
-// Which reason tells the cause: the first that has words for it, unless a later one has others in
-// its place; else the first.
+// The reason that gives the cause: the first that has words for it, unless a later one has words
+// that replace them; else the first.
 const Reason* Reporter::telling(const Ruling& ruling) {
     const Reason* found = nullptr;
     for (const auto& one : ruling.reasons) {
@@ -493,7 +493,8 @@ std::vector<std::string> Reporter::options(const Ruling& ruling) {
     return lines;
 }
 
-// Of what is decided, not of what is left to the arbiter or only begins.
+// Only for rulings that decide something, not for those that leave it to the arbiter or only begin
+// something.
 std::string Reporter::appeal(const Ruling& ruling) {
     if (!ruling.may_appeal || ruling.kind == Ruling::Kind::options || head(ruling).empty())
         return "";
@@ -517,7 +518,7 @@ void Reporter::add_readings(const Reason& reason, std::vector<Line>& lines) cons
     }
 }
 
-// Who adapted what the laws let be adapted.
+// Adds who changed a value that the laws let others change.
 void Reporter::add_who_decided(const Reason& reason, std::vector<Line>& lines) {
     for (const auto& rest : reason.citations)
         if (!rest.decided_by.empty())

@@ -16,7 +16,7 @@ namespace regra::game {
 
 // What an edition says in place of the usual words, the longer first: "seta", "bandeira".
 using WordsInstead = std::vector<std::pair<std::string, std::string>>;
-// Of the laws that the ruleset rests on, as far as they are printed in the language
+// The terms of the laws that the ruleset rests on, as far as these are printed in the language
 // (rulesets/terms/).
 WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
                            Language language);
@@ -44,11 +44,11 @@ public:
     // The ruling in one sentence, what it does first and the article last: "0-1: second illegal
     // move by White, 7.5.5."
     std::string says(const Ruling& ruling);
-    // The same to somebody who listens, a sentence each: what it does, why; no article, and a
-    // result in words, behind its reason.
+    // The same for a listener, one sentence each: effects, then reasons. No articles; a result is
+    // put in words and follows its reason.
     std::vector<std::string> spoken(const Ruling& ruling);
     // What the arbiter chooses among: "   1 nothing", "   2 warning"; before them a line of
-    // introduction where the ruling itself leaves nothing open. None where nothing is left open.
+    // introduction where the ruling itself leaves nothing open. Empty if nothing is left open.
     std::vector<std::string> options(const Ruling& ruling);
     // Whether an appeal is possible, of what decides something; else empty.
     std::string appeal(const Ruling& ruling);
@@ -72,13 +72,14 @@ public:
     // With the words that the edition says in place of the usual ones: "bandeira" for "seta".
     std::string in_terms(std::string_view text) const;
 
-    // Of its reasons those that cannot be said: no such sentence, or not all of its holes given.
+    // The reasons that cannot be put into words: the sentence is missing, or not all of its holes
+    // are given.
     std::vector<std::string> unsaid(const Ruling& ruling);
 
     // A side or a kind of piece, as rulesets/reasons/names.yaml calls it.
     std::string name(const std::string& id);
-    // In another form, as its entry "white.of" says: "White's", "das brancas", "Albului"; where
-    // there is none, as "side.of" puts it. `form` "" is that of a subject: "as brancas".
+    // The name in another form, from its entry "white.of": "White's", "das brancas", "Albului";
+    // without such an entry, from "side.of". `form` "" is that of a subject: "as brancas".
     std::string name(const std::string& id, std::string_view form);
     // "white man"; in another form, as its entry "man.white-heads" says; empty where there is
     // none.
@@ -116,8 +117,8 @@ private:
     const Reason* telling(const Ruling& ruling);
     std::optional<std::string> likewise(const std::string& first, const Value& before,
                                         const Value& effect);
-    // Of what is said: the reason that tells the cause is null where there is none; `whole` stands
-    // in place of both.
+    // The parts of a ruling's sentence. `reason`, which gives the cause, is null if there is none;
+    // `whole` replaces head and cause.
     struct Parts {
         std::string head, cause, whole;
         const Reason* reason = nullptr;
@@ -147,12 +148,12 @@ private:
 // "2 min", "1 h 30 min", "45 s", "0.5 s".
 std::string span_text(std::int64_t ms);
 
-// Of a list whose items have articles of their own that of the item told, "12.9.7", or what all
-// stand in, "12.9"; "": the reason tells of no item.
+// For a list whose items have their own articles: the article of the item that the reason names,
+// "12.9.7", or the one that contains all items, "12.9"; "" if the reason names no item.
 std::string label_of_item(const Reason& reason, const Citation& rest);
-// The articles of a value: of the item alone, where the reason tells of one.
+// The articles of a value; of one item alone if the reason names one.
 std::string article_of(const Reason& reason, const Citation& rest);
-// What a side gets twice is told once: two minutes and two minutes are four.
+// Adds up what a side gets twice: two minutes and two minutes are four.
 Value::List times_together(const Value::List& effects);
 // "2 minutes", "1 hour and 30 minutes".
 Wording span_words(std::int64_t ms);

@@ -365,7 +365,7 @@ std::string Reporter::key_title(const Citation& rest) {
     return values().titles().of(*rest.rules, rest.found.setting->path);
 }
 
-// What the arbiter chose, where it does nothing that is told: "the game goes on".
+// The words for what the arbiter chose, if no effect of it has words: "the game goes on".
 std::string Reporter::chosen(const Ruling& ruling) {
     if (ruling.chosen.empty()) return "";
     Arguments arguments;

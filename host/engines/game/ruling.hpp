@@ -21,9 +21,9 @@ struct Reason {
     std::vector<std::pair<std::string, std::string>> arguments;
     std::vector<Citation> citations;
     std::optional<Wording> says = std::nullopt; // where the file has no such sentence
-    std::string told = {};  // the sentence that tells it here, where it is not its own
+    std::string told = {};  // the id of a sentence used here in place of its own
     std::size_t item = 0;   // of a list that it rests on, from 1: whose article is said
-    bool no_item = false;   // what it tells of is not in that list: what all items stand in is said
+    bool no_item = false;   // it names nothing in that list: cite what contains all items
     bool of_option = false; // of what the arbiter chose, not of what he chose among
 };
 
@@ -46,7 +46,7 @@ struct Ruling {
         std::string name;
         Value::List effects;
         bool refuses = false;             // what was asked for is then not granted
-        std::vector<Reason> reasons = {}; // of it alone, told before those of the ruling
+        std::vector<Reason> reasons = {}; // of it alone, printed before those of the ruling
     };
 
     std::string decision;        // "illegal move"
@@ -57,7 +57,8 @@ struct Ruling {
     // The position that the options speak of, by its plies; nothing where they speak of none.
     std::optional<std::size_t> about;
     std::vector<Reason> reasons;
-    // What a clock shows once a position was put back; moves: of its counter, where moves count.
+    // What a clock shows after a position was restored. `moves` is its counter, if moves are
+    // counted.
     struct Clock {
         std::int64_t left = 0;
         std::optional<int> moves;
@@ -70,7 +71,7 @@ struct Ruling {
     std::string appeal_article;
     std::string appeal_label; // "11.10"
     std::string game_class;   // "rapid"; empty where the laws have no classes
-    // Of the positions that it speaks of, by their plies; the first position has none.
+    // The last move before each position that it mentions, by ply; the first position has none.
     std::map<std::size_t, LastMove> last_moves;
     bool set_up = false; // that first position is not the one that a game begins with
 };

@@ -9,7 +9,7 @@ namespace {
 
 using loader::Name;
 
-// Of several words the first is said: "König | Koenig".
+// The first of several words is the one that is spoken: "König | Koenig".
 std::string first_of(std::string_view words) {
     return std::string(trim(split(split(words, "||")[0], "|")[0]));
 }

@@ -27,7 +27,7 @@ struct Touch {
     bool early = false;  // the opponent's move was not completed
 };
 
-// Of a piece: where it stood and where it stands.
+// Where a piece stood, and where it stands now.
 using Path = std::pair<std::uint16_t, std::uint16_t>;
 
 // The player may make only these moves, as long as the position is the one it was made for.

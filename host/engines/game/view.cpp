@@ -122,7 +122,7 @@ Value obliged(const View& view, const Arguments_of_call& given) {
     return {};
 }
 
-// The same of the obligations that a ply was made under, by their names.
+// The same for the obligations under which a ply was made, by name.
 Value bound(const View& view, const Ply& ply) {
     Value::Map map;
     for (const auto& duty : ply.bound) map.push_back({duty.what, ids_of(view, duty)});

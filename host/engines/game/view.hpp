@@ -32,7 +32,7 @@ Value look_at(const View& view);
 Value look_at(const Law& law, const Decision& decision);
 
 // What conditions of the laws may ask of the game now: moves, left. An illegal move completes no
-// period: of one, `ply`, the laws are asked as they were when it was completed; 0: of none.
+// period: if `ply` is one, the laws are asked as of when it was completed. 0: no ply.
 Circumstances circumstances(const State& state, const Terms& terms, int side, std::size_t ply = 0);
 
 // All plies, the start as 0, with the position after `ply` under an identity rule of the variant.

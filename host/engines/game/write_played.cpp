@@ -23,7 +23,7 @@ std::string plain(const std::string& result) {
     return result == "-/+" ? "0-1" : "*";
 }
 
-// Of the words that PGN has for it.
+// One of PGN's words for how the game ended.
 std::string termination(const State& state, const Ruling* ending) {
     if (state.phase == Phase::adjourned) return "adjourned";
     if (state.result.empty() || state.result_pending || !ending) return "unterminated";
@@ -60,7 +60,7 @@ std::string time_control(const std::optional<ruleset::Control>& control) {
     return text;
 }
 
-// Of the event, or else of the laws.
+// The title of the event, or else of the laws.
 std::string title(const ruleset::Ruleset& rules) {
     const auto& all = rules.documents;
     const auto found = std::find_if(all.rbegin(), all.rend(), [](const auto& document) {

@@ -35,7 +35,7 @@ struct Source {
     }
 };
 
-// Of numbers, moves and positions: two tables are the same where their digests are.
+// A digest of numbers, moves and positions: tables with equal digests are the same.
 std::string digest(const Table& table);
 
 // A text on one line: runs of blanks and line ends are one space, none at its ends.

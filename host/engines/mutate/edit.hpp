@@ -15,8 +15,8 @@ struct Edit {
     std::string by;
     std::string kind; // "number", "word", "drop" ...: one of kinds()
     std::string key;  // of a ruleset, the key whose value is edited: "flag penalty"; else ""
-    // Of a script, the statement within a function that holds it, without which the edit changes
-    // nothing; 0 and 0: it stands outside all functions.
+    // In a script: the statement, within a function, that contains the edit; if it never runs, the
+    // edit changes nothing. 0 and 0 if the edit is outside all functions.
     std::size_t runs_from = 0, runs_to = 0;
 };
 

@@ -5,8 +5,8 @@
 //     change: < -> <=
 //     why: two plies never stand at the same place
 //
-// `line` is the text of the line where the edit begins, without blanks around it; `change` is as
-// told() says it. A line that begins with `#` is a comment.
+// `line` is the text of the line where the edit begins, without blanks around it; `change` is
+// written as told() writes it. A line that begins with `#` is a comment.
 #pragma once
 
 #include <string>

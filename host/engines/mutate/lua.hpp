@@ -21,8 +21,8 @@ struct LuaToken {
 // Without comments; the last is of kind `end`. What is no Lua ends the tokens early.
 std::vector<LuaToken> lua_tokens(std::string_view text);
 
-// Of a text that Lua can read; of another, edits up to where it cannot be read. Fields with a name
-// of `spared` are left as they are.
+// The edits of a Lua text, up to the first place that Lua cannot read. Fields with a name of
+// `spared` are left as they are.
 std::vector<Edit> edits_of_script(std::string_view text, const std::vector<std::string>& spared);
 
 } // namespace regra::mutate

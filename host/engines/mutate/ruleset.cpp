@@ -191,7 +191,7 @@ private:
         return phrase;
     }
 
-    // Of a criterion in words: other scripts in place of its own, and each option left out.
+    // Edits of a criterion in words: other scripts in place of its own, and each option left out.
     void call(const std::string& words, std::size_t begin) {
         const auto parts = split(words, ", ");
         auto& scripts = schema_.scripts();

@@ -20,7 +20,7 @@ struct CheckedRound {
     bool same() const { return only_file.empty() && only_rule.empty() && by_rule.legal; }
 };
 
-// Who pairs instead of the system, which judges all the same.
+// Pairs instead of the system; the system still judges the pairs.
 using PairBy = std::function<loader::Pairing(const Round&)>;
 
 // One round of the file, from 1.

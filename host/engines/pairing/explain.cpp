@@ -93,7 +93,8 @@ std::string rule_article(const loader::PairingSystem& system, const std::string&
     return "";
 }
 
-// Of what keeps the two of a finding apart, where the system has no article of its own.
+// The article that keeps the two entrants of a finding apart, if the system has no article of its
+// own.
 std::string article_of(const Context& context, const loader::Finding& finding) {
     std::string article = rule_article(context.system, finding.id);
     std::vector<std::int32_t> entrants;

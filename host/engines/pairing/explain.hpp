@@ -28,7 +28,8 @@ std::string named(const Context& context, const Tournament& tournament, std::int
 // allow".
 std::string cost_text(const Context& context, const regra_cost& cost);
 
-// The steps about one entrant, or all if there is none, in the order in which they were decided.
+// The steps about one entrant, or all steps if no entrant is given, in the order in which they were
+// decided.
 std::vector<Line> step_lines(const Context& context, const loader::Account& account,
                              std::optional<std::int32_t> entrant);
 
@@ -46,9 +47,9 @@ std::optional<Difference> first_difference(const loader::Account& one,
 Line difference_line(const Context& context, const loader::Account& account,
                      const Difference& difference);
 
-// Where legal pairs part from those of the rules: the criterion in which they count more; of pairs
-// as good, what comes first in the rules' order; of the same pairs, the colours that are to be
-// others. Nothing where all is the same. The rules' account has its steps.
+// How legal pairs differ from those of the rules: the first criterion in which they are worse; if
+// they are equally good, what comes first in the rules' order; if the pairs are the same, the
+// colours that differ. Empty if nothing differs. The rules' account has its steps.
 std::vector<Line> difference_lines(const Context& context, const loader::Account& account,
                                    const std::vector<regra_pair>& pairs,
                                    const loader::Pairing& rules);

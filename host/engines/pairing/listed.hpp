@@ -23,11 +23,11 @@ struct ListedRanks {
 };
 
 // `table` says what the codes mean: its list of tie-breaks for individual Swiss events or for team
-// Swiss events, each line titled by its code. Nothing: the file names no tie-breaks or prints no
+// Swiss events, each line titled by its code. Empty if the file names no tie-breaks or prints no
 // ranks.
 std::optional<ListedRanks> check_ranks(const Tournament& tournament, const Terms& terms,
                                        const ruleset::Ruleset& table, Machine& machine);
-// Of teams: `field` is that of their matches, `tournament` the file they stand in.
+// The same for teams: `field` has their matches, `tournament` is the file with them.
 std::optional<ListedRanks> check_team_ranks(const Tournament& tournament, const Field& field,
                                             const ruleset::Ruleset& table, Machine& machine);
 

@@ -52,8 +52,8 @@ bool system_has(const loader::PairingSystem& system, std::string_view id) {
                        [&](const loader::Name& feature) { return feature.id == id; });
 }
 
-// In a table and in a tree everybody has a place from the first round on; elsewhere who has yet to
-// come has no number.
+// In a table or a tree everybody has a place from the first round on; elsewhere an entry that has
+// yet to come has no number.
 bool has_places(const loader::PairingSystem& system) {
     return system_has(system, "round-robin");
 }
@@ -455,7 +455,7 @@ private:
         Place place;
         std::string text() const { return std::to_string(a) + "-" + std::to_string(b); }
     };
-    // The entrant of one of them; complains, and -1, where there is none.
+    // The entrant with that number; reports an error and returns -1 if there is none.
     int entrant_numbered(int number, const Wish& wish) {
         const bool known = number > 0 && static_cast<std::size_t>(number) < numbers_.size() &&
                            numbers_[static_cast<std::size_t>(number)] != no_entry;

@@ -14,8 +14,8 @@
 
 namespace regra::pairing {
 
-// Who have the same value of a column are kept apart: "federation", "team", or a column of the list
-// of entries. Blank values keep nobody apart.
+// Keeps entries with the same value of a column apart: "federation", "team", or a column of the
+// list of entries. Blank values keep nobody apart.
 struct Apart {
     std::string column;
     int first_round = 1;
@@ -38,9 +38,9 @@ struct Terms {
     std::optional<Halves> halves;
     std::vector<Apart> apart;
     std::vector<int> outside; // entries that the competition is not for, in order: not paired
-    bool half_made = false;   // who has an entry in the round keeps it; only the others are paired
+    bool half_made = false;   // entries paired in the round stay so; only the others are paired
     std::vector<std::pair<int, int>> wanted, forbidden; // numbers; 0 in wanted = the bye
-    // Of teams: the points of the boards, by entry and round; empty where players are paired.
+    // The board points of teams, by entry and round; empty if players are paired.
     std::vector<std::vector<Points>> second;
     int games_of_match = 1;  // in a round
     bool even_games = false; // a match has an even number of games, but for one that decides
@@ -71,9 +71,9 @@ struct Round {
     const Place& place_of(const loader::Finding& finding) const;
 };
 
-// Asks for `round`, from 1, given the rounds before it. Of a round already paired, those are
-// available who stand in a pair or have the pairing bye. What contradicts itself or is missing, all
-// of it: Error(Exit::bad_input). What had to be assumed goes to `notes`.
+// Asks for `round`, from 1, given the rounds before it. For a round already paired, the entries in
+// a pair or with the pairing bye are available. Throws Error(Exit::bad_input) with all
+// contradictions and missing values. Assumptions go to `notes`.
 Round make_round(const Tournament& tournament, const Terms& terms,
                  const loader::PairingSystem& system, int round, Diagnostics* notes = nullptr);
 

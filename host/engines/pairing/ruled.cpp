@@ -27,7 +27,7 @@ public:
         return found && found.value()->yes() && *found.value()->yes();
     }
 
-    // Of the last line that somebody states.
+    // The article of the last line that is stated.
     std::string article() const { return rests_on_.empty() ? "" : rests_on_.back().article; }
 
 private:
@@ -48,7 +48,7 @@ private:
 
 namespace {
 
-// Error: no competition of the event.
+// Throws Error if the event has no such competition.
 bool plays_teams(const ruleset::Ruleset& rules, const std::string& competition) {
     const auto names = rules.names_under({"competitions"});
     if (std::find(names.begin(), names.end(), competition) == names.end())

@@ -21,9 +21,9 @@ struct Ruled {
     void clear_apart();
 };
 
-// Of a competition of the event, "" = of all alike; with `teams` it is one of teams, also where the
-// ruleset does not say so. A choice that nobody made, a value missing, no such competition:
-// Error(Exit::bad_input).
+// The rules for one competition of the event, or for all if "". `teams` makes it a competition of
+// teams even if the ruleset does not say so. Throws Error(Exit::bad_input) for an open choice, a
+// missing value or an unknown competition.
 Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament,
             const std::string& competition, bool teams);
 

@@ -14,7 +14,6 @@
 namespace regra::pairing {
 namespace {
 
-// Splitmix64: the same numbers on every machine.
 class Chance {
 public:
     explicit Chance(std::uint64_t seed) : numbers_(seed) {}
@@ -138,7 +137,7 @@ private:
         event_.other_records.push_back(std::move(record));
     }
 
-    // Who is not there, or asked for a bye.
+    // Enters who is absent and who asked for a bye.
     void announce(int round) {
         event_.rounds = round * asked_.games;
         for (auto& entry : event_.entries)

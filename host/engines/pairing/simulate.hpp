@@ -21,7 +21,7 @@ struct Simulation {
     int half_bye_rate = 0, zero_bye_rate = 0, full_bye_rate = 0; // asked for, one in N a round
     int late_rate = 0; // players who come after the first round, one in N
     int clubs = 0;     // so many, whose members do not meet
-    // Of a match of teams and of each of its boards forfeits are drawn apart.
+    // Forfeits of a match and of each of its boards are drawn separately.
     PointValues values;
     std::uint64_t seed = 0;
 };
@@ -32,9 +32,9 @@ struct Simulation {
 // PointsForForfeitLoss, PointsForPAB. All complaints at once: Error(Exit::bad_input).
 Simulation read_configuration(std::string_view bytes, std::string_view file, Simulation simulation);
 
-// Ends early, with a note, where the system finds no legal pairing. Of the terms, what keeps apart
-// and accelerates is used. A bye that the pairing gives in matches is worth three quarters of their
-// points unless the values say otherwise: of two games one won, one drawn (C.04.5 1.4).
+// Ends early, with a note, if the system finds no legal pairing. Uses only the terms that keep
+// apart or accelerate. In matches, a pairing bye is worth three quarters of the points unless the
+// values say otherwise: of two games, one won and one drawn (C.04.5 1.4).
 Tournament simulated(const Simulation& simulation, const loader::PairingSystem& system, Terms terms,
                      Diagnostics& notes);
 

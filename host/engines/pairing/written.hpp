@@ -10,7 +10,7 @@
 
 namespace regra::pairing {
 
-// Of a column of the file, from 1.
+// The game in a column of the file, from 1.
 const Game& game_of(const Entry& entry, int column);
 
 // How many rounds have been paired.
@@ -19,14 +19,14 @@ int rounds_paired(const Tournament& tournament, const Terms& terms);
 // The first round, from 1, in which nobody has a pair.
 int next_round(const Tournament& tournament, const Terms& terms = {});
 
-// Pairs stand in the last round that has any, nobody has played in it, and these, by number, are
-// there and have no entry: for them it is still to be paired. Empty: it is not half made.
+// The entrants, by number, who are present but still unpaired in the last, unplayed round; empty if
+// that round is complete.
 std::vector<int> left_over(const Tournament& tournament, const Terms& terms);
 
 // The pairs that the file has in a round, as indices of entrants.
 std::vector<regra_pair> pairs_in_file(const Tournament& tournament, const Round& round);
 
-// Writes pairs into the tournament's round, results awaited; byes announced there stay.
+// Writes pairs without results into the tournament's round; byes announced there stay.
 void enter_pairs(Tournament& tournament, const Round& round, const std::vector<regra_pair>& pairs);
 
 } // namespace regra::pairing

@@ -130,8 +130,8 @@ private:
         add(cost, c6_.at(by));
         add_again(at(vertex), 'd', by, cost);
     }
-    // Who leaves the next bracket too counts in C.7; in the last one who may not have the bye
-    // counts three times.
+    // A person who leaves the next bracket too counts in C.7; in the last bracket, one who may not
+    // have the bye counts three times.
     void add_leaving(int vertex, Costs& cost) const override {
         if (!is_person(vertex)) return;
         if (vertex < members_) add_float(vertex, cost);
@@ -149,7 +149,7 @@ private:
     Differences c6_, c7_scores_, down_[2], up_[2];
 };
 
-// How many cannot be paired: two each for a pair that is none.
+// The number of persons left unpaired: two for each pair that is not legal.
 class CompletionProblem : public Problem {
 public:
     CompletionProblem(const Persons& persons, const std::vector<int>& floaters, std::int64_t below)

@@ -93,8 +93,8 @@ DutchProblem::add_scores(const char* name, const std::vector<std::int64_t>& scor
     return fields;
 }
 
-// Lists of scores compare as how often each score is in them, the highest first. Of lists that are
-// equally long (C7, C8) the lowest score need not be counted.
+// Comparing lists of scores means comparing how often each score occurs, from the highest down. If
+// the lists are equally long (C7, C8), the lowest score need not be counted.
 void DutchProblem::plan_fields(const BracketMade& bracket) {
     const auto& members = bracket.members;
     const std::vector<int> movers(members.begin(), members.begin() + bracket.moved);
@@ -192,7 +192,7 @@ void DutchProblem::add_float(int vertex, Costs& cost) const {
     }
 }
 
-// Of who is paired neither in the bracket nor in the next: C8 too.
+// A person who is paired neither in this bracket nor in the next counts in C8 too.
 void DutchProblem::add_leaving(int vertex, Costs& cost) const {
     if (is_member(vertex)) add_float(vertex, cost);
     if (!has_next_ || (!is_member(vertex) && !is_next(vertex))) return;

@@ -39,7 +39,7 @@ public:
     bool floats_spared() const { return floats_spared_; }
     int size() const { return static_cast<int>(list_.size()); }
     const Person& operator[](int person) const { return list_[static_cast<std::size_t>(person)]; }
-    // Of an entrant, or -1: he is not to be paired.
+    // The index of an entrant, or -1 if he is not to be paired.
     int of_entrant(std::int32_t entrant) const {
         return by_entrant_[static_cast<std::size_t>(entrant)];
     }
@@ -49,7 +49,7 @@ public:
     }
     // By C2 and pairs wanted.
     bool may_have_bye(int person) const { return may_rest_[static_cast<std::size_t>(person)]; }
-    // The one of two who has white.
+    // Which of the two has white.
     int white_of(int a, int b) const;
 
     // Two of one group, kept apart where possible, may meet.
@@ -77,7 +77,7 @@ private:
     bool floats_spared_ = false;
 };
 
-// In no order; with what their rounds make of them, and who has met whom, by entrant.
+// The persons in no order, with what their rounds make of them, and who has met whom, by entrant.
 struct PastRead {
     std::vector<Person> persons;
     std::vector<std::pair<std::int32_t, std::int32_t>> met;

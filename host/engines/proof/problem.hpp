@@ -33,15 +33,15 @@ public:
     virtual bool whole() const { return true; }
     // The cost of a pair of vertices; false: they may not be paired.
     virtual bool edge(int a, int b, Costs& cost) const = 0;
-    // Vertices of one kind cost the same with each of another, but for whether two may meet;
-    // nothing: no two vertices are known to be alike.
+    // Two vertices of the same kind have the same cost with any third vertex, unless they may not
+    // meet it. Empty if no two vertices are known to be alike.
     virtual std::optional<std::vector<int>> kinds() const { return std::nullopt; }
     // By the rules about two persons, whatever the graph is about.
     virtual bool may_meet(int, int) const { return true; }
     // Does a pair of the graph meet, or do both only leave it together?
     virtual bool meets(int, int) const { return true; }
-    // What given pairs cost here; opponent by person, -1 of who has the bye. false: one of them is
-    // none of the graph.
+    // The cost of given pairs; `opponent` by person, -1 for the bye. Returns false if a pair is not
+    // in the graph.
     bool cost_of(const std::vector<int>& opponent, Costs& cost) const;
 
 protected:
@@ -51,11 +51,11 @@ protected:
     // the least only of pairings in which the fewest meet.
     void add_apart_fields();
     bool counts_apart() const { return apart_ >= 0; }
-    // Of two persons who meet.
+    // Adds the costs of two persons who meet.
     void add_apart(int a, int b, Costs& cost) const;
     bool is_person(int vertex) const { return person(vertex) >= 0; }
     const Person& at(int vertex) const { return persons_[person(vertex)]; }
-    // Of a vertex whose opponent is not in the graph.
+    // Adds the costs of a vertex whose opponent is not in the graph.
     virtual void add_leaving(int, Costs&) const {}
 
     const Persons& persons_;
@@ -75,7 +75,7 @@ struct BracketMade {
     std::vector<int> members;  // those moved down first, upfloaters last
     int moved = 0;             // of C.04.3, how many of them were moved down
     int level = 0;             // of C.04.3, of the residents' score, 0 = the highest
-    std::vector<int> floaters; // of C.04.3, who float on; else who has floated up
+    std::vector<int> floaters; // of C.04.3, those who float on; else those who have floated up
     std::vector<int> below;    // of the others: who else is left, in the order
     std::optional<int> bye_taker;
     Stage stage = Stage::normal;
@@ -85,7 +85,7 @@ struct BracketMade {
     }
 };
 
-// All brackets of a whole round; opponent by person, -1 of who has the bye. Of C.04.3 (2017): which
+// All brackets of a whole round; `opponent` by person, -1 for the bye. For C.04.3 (2017): which
 // bracket, from 0, is the penultimate one, if all below it are one.
 std::vector<BracketMade> brackets_of(const Persons& persons, const std::vector<int>& opponent,
                                      std::optional<int> bye_taker,
@@ -97,7 +97,7 @@ std::vector<int> floaters_of(const BracketMade& bracket, const std::vector<int>&
 // Members of one group who meet although they are kept apart where possible: how many pairs, and
 // their scores, added up.
 std::unique_ptr<Problem> apart_problem(const Persons& persons);
-// The score of who has the bye, and what else chooses him.
+// The problem of choosing the bye: the score of its taker, and the other criteria.
 std::unique_ptr<Problem> bye_problem(const Persons& persons);
 // C.04.3 C6 to C21 of a bracket, the pairs above it being made. The graph has its members, so many
 // scoregroups below it and, where those are all, the bye. With fewer, whoever is not paired within
@@ -124,7 +124,7 @@ void add_colours(const Person& one, const Person& two, int first_field, Costs& c
 // scoregroup, and C7 where they are asked for.
 std::unique_ptr<Problem> floats_problem(const Persons& persons, const BracketMade& bracket,
                                         bool next, bool again);
-// Of the pairs made, how many float up to the next scoregroup beyond what its parity needs.
+// How many persons of the pairs made float up to the next scoregroup beyond what its parity needs.
 int beyond_parity(const Persons& persons, const BracketMade& bracket,
                   const std::vector<int>& opponent);
 // C8 to C10 of the pairs of a bracket.

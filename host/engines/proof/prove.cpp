@@ -140,8 +140,9 @@ private:
         }
         return out;
     }
-    // C.7 looks at the next bracket at its best after this one. That may be none of the pairs that
-    // were made there, since what is left over in the end may keep fewer of a group apart.
+    // C.7 judges the best pairing of the next bracket after this one. The pairs that were made
+    // there need not be that pairing, since the players left over at the end may keep fewer of a
+    // group apart.
     Value weigh_at_best(const BracketMade& bracket, const Problem& problem) {
         Persons as_made = persons_;
         for (const int one : bracket.members)
@@ -214,9 +215,9 @@ private:
         Costs sum; // four times the least cost
         Weighing weighing;
     };
-    // Nothing if the pairs cost more than the least, or with `beyond` if fewer could do than they
-    // do; named of a bracket that has a name.
-    // `opponent`: other pairs than those of the round.
+    // Empty if the pairs cost more than the least or, with `beyond`, if fewer pairs would do.
+    // Reports that if `name`, the bracket's name, is not empty. `opponent`: other pairs than those
+    // of the round.
     Value weigh(const Problem& problem, const std::string& name, int beyond = 0,
                 const std::vector<int>* opponent = nullptr) {
         const auto& fields = problem.fields();
@@ -260,7 +261,7 @@ private:
         if (weighed) return std::move(*weighed);
         throw Error(Exit::limits, place_, "proof.fields-many", {{"count", std::to_string(fields)}});
     }
-    // Nothing if the numbers are too narrow for the weights.
+    // Empty if the numbers are too narrow for the weights.
     template<class Cost>
     std::optional<Weighed> weigh_by(const Problem& problem, const Edges& edges,
                                     std::vector<int>* mates) {

@@ -15,7 +15,7 @@ struct Proved {
     Diagnostics problems; // brackets in which other pairs would count less; then there is no proof
 };
 
-// Of a legal whole round. Calls spend(steps) before work; it may throw.
+// Proves a legal whole round. Calls spend(steps) before work; spend() may throw.
 Proved prove(const loader::PairingRequest& request, const Rules& rules,
              const std::vector<regra_pair>& pairs, const Place& place,
              const std::function<void(std::uint64_t)>& spend);

@@ -27,7 +27,7 @@ struct Rules {
     bool upward() const { return text == Text::team || text == Text::matches; }
 };
 
-// By their names in a catalogue; nothing: not known.
+// The rules with that name in a catalogue; empty if they are not known.
 std::optional<Rules> rules_named(std::string_view name, std::vector<std::string> with);
 // For messages: all names.
 std::string rules_known();

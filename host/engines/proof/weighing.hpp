@@ -18,8 +18,8 @@ struct Weighing {
     void take_from(std::size_t a, std::size_t b, Costs& cost) const;
 };
 
-// Of pairings that cost the least no pair has anything left: persons who are no such pair may not
-// meet. Every pairing that costs the least is still there.
+// Forbids all pairs that no cheapest pairing contains: those whose cost exceeds the weights of the
+// pair. Every cheapest pairing stays possible.
 void part_dear(Persons& persons, const Problem& problem, const Weighing& weighing);
 
 } // namespace regra::proof

@@ -439,7 +439,7 @@ const GameToken* Replayer::move_of(std::size_t ply) const {
     return nullptr;
 }
 
-// Who is said to have won must be able to (a flag that falls wins only then).
+// The stated winner must be able to win (a fallen flag wins for the opponent only then).
 void Replayer::check_winner(std::string_view result) {
     const int said = winner_of(result);
     if (said == REGRA_NOBODY || can_win(ply_, said)) return;

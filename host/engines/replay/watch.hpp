@@ -40,7 +40,7 @@ private:
     std::size_t next_look_ = 0;
     std::vector<std::size_t> used_facts_;
     std::vector<std::int64_t> facts_;
-    // Of the plies from begin_ to before end_; no position before begin_ can recur.
+    // Counts the plies from begin_ to before end_; no position before begin_ can recur.
     std::size_t begin_ = 0, end_ = 0;
     std::vector<std::uint8_t> keys_; // at ply * key_size_
     std::vector<int> times_;         // how often each had been there, itself included

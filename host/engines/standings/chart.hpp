@@ -42,7 +42,7 @@ Chart read_chart(std::string_view text, const ruleset::Source& source, std::size
 // board points, 4w3½, or the results of the boards, 4w1/½/1/1. Other columns are facts.
 Tournament tournament_of(const Chart& chart, int boards, Diagnostics& diagnostics);
 
-// The columns `rank` and, if wanted, `points` of a list that is given as finished; nothing: it has
+// The columns `rank` and, if wanted, `points` of a list that is given as finished; empty if it has
 // neither.
 struct GivenStanding {
     std::vector<int> rank;      // by entry, from 1

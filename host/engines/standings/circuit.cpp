@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view of_persons = "person";
 
-// Who stands for a number, and the name they have.
+// Which person a federation's number stands for, and that person's name.
 class Persons {
 public:
     explicit Persons(const std::vector<StageResults>& stages) {
@@ -63,8 +63,8 @@ private:
     std::map<std::string, std::string> numbers_; // by name
 };
 
-// The line without what only its own results know: other stages have other entries. Who or what it
-// is a line of has the name of `of`.
+// The line without what only its own results know: other stages have other entries. Its name is
+// that of the person, or else the key.
 Value frozen(const Value& line, const std::string& of, const std::string& key, const Value& groups,
              std::int64_t factor) {
     return Value::Map{{"kind", "other"},
@@ -104,8 +104,8 @@ bool never_came(const Entry& entry) {
            });
 }
 
-// The games of a stage between entries of another tournament, a column a round; without rounds
-// in which there are none.
+// The games of a stage between entries of another tournament, one column a round; rounds without
+// such games are left out.
 class CarriedGames {
 public:
     CarriedGames(const Tournament& tournament, const Tournament& stage, const Persons& persons) {

@@ -44,7 +44,7 @@ public:
     const std::set<std::string>& entrants() const {
         return entrants_;
     } // names_of_entrants(), of all
-    // Of the list; none, if it is not made from that stage.
+    // The groups of the list; empty if it is not made from that stage.
     std::vector<ListGroup> groups(const std::string& stage, const std::string& list) const;
 
 private:

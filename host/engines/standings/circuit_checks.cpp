@@ -32,7 +32,8 @@ void check_best(const Ruleset& ruleset, Diagnostics& diagnostics) {
     }
 }
 
-// Of a line over several competitions only who it is, is known: lists made from it are of the same.
+// A line over several competitions has no facts but its competitor, so lists made from it must be
+// of the same competitors.
 void check_of_circuits(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& list : ruleset.names_under({"lists"})) {
         const Setting* of = ruleset.find({"lists", list, "of"});

@@ -222,8 +222,8 @@ Value CodedLines::meaning(const PrintedLine& line, const Part& part) {
     return line.code == 0 ? meaning_of_title(line, part) : meaning_of_code(line, part);
 }
 
-// Of the other codes that are offered for this list and count what the line says, the one in the
-// same words, and with as many parameters as the line has; "": none. `same_script`: another code
+// Another code offered for this list that counts what the line says, preferably in the same words
+// and with as many parameters as the line has; "" if there is none. `same_script`: another code
 // with that one's script would not be nearer.
 std::string CodedLines::code_saying(const PrintedLine& line, const Value& call,
                                     bool same_script) const {

@@ -32,8 +32,8 @@ public:
         : table_(table), list_(std::move(list)), vocabulary_(vocabulary), source_(source),
           diagnostics_(diagnostics) {}
 
-    // By code and parameters, or by the title alone; nothing: nobody knows. Errors: no such code,
-    // the number of parameters, no such script.
+    // The meaning by code and parameters, or by the title alone; empty if it is not known. Errors:
+    // unknown code, wrong number of parameters, unknown script.
     Value meaning(const PrintedLine& line, const Part& part);
     // What the words of a line say, with what its parameters say beside. An error: the code and
     // its parameters say otherwise.

@@ -16,15 +16,14 @@ namespace regra::ruleset {
 struct Parameter {
     std::string is; // an option, "means", or "unknown"; "": the cells say
     // "P" -> "forfeits count": an option; or a value of the ruleset, "points match win: 2"; or
-    // words that nothing reads. Of the cells that are not there, "otherwise" speaks; "none" adds
-    // nothing.
+    // words that nothing reads. "otherwise" stands for all other cells; "none" adds nothing.
     std::map<std::string, std::string> cells;
 
     bool is_unknown() const { return is == "unknown"; }
     bool is_option() const { return !is.empty() && is != "means" && !is_unknown(); }
     // What the table says of a printed cell, "forfeits count"; "none", or "": it does not say.
     std::string cell_meaning(const std::string& cell) const;
-    // The same as an option with its value, "cut lowest 1"; "": it is none.
+    // The same as an option with its value, "cut lowest 1"; "" if the cell is not such an option.
     std::string phrase(const std::string& cell) const;
     // Whether it is about this option.
     bool says(const std::string& option) const;
@@ -36,7 +35,8 @@ struct Code {
     int number = 0;
     std::string name;               // as the program shows it
     std::vector<std::string> lists; // "team Swiss": where the program offers it; empty: not said
-    // Phrases, or "unknown"; of several the parameter "means" of the line counts from 0.
+    // Phrases, or "unknown"; if there are several, the parameter "means" of the line chooses one,
+    // from 0.
     std::vector<std::string> means;
     std::vector<std::string> means_of_teams; // the same in lists of teams
     std::vector<Parameter> parameters;

@@ -19,7 +19,7 @@ const Setting* only_one(const Ruleset& ruleset, const Path& path) {
     return setting && setting->cases.size() == 1 && !setting->is_open() ? setting : nullptr;
 }
 
-// A count, or points; "as a win" and the like are none.
+// A count or points; values such as "as a win" are neither.
 std::optional<Points> amount_at(const Ruleset& ruleset, const Path& path) {
     const Setting* setting = only_one(ruleset, path);
     if (!setting) return std::nullopt;
@@ -28,7 +28,7 @@ std::optional<Points> amount_at(const Ruleset& ruleset, const Path& path) {
     return said.text() ? parse_points(*said.text()) : std::nullopt;
 }
 
-// Of two lines, the one that the loaded file states, or states later.
+// The one of two lines that the loaded file states, or states later.
 const Setting& to_correct(const Ruleset& ruleset, const Path& one, const Path& other) {
     const Setting &a = *ruleset.find(one), &b = *ruleset.find(other);
     const bool later =

@@ -16,9 +16,9 @@ class Stages;
 std::set<std::string> names_of_entrants(const ruleset::Ruleset& rules,
                                         const Tournament& tournament);
 
-// Error(Exit::bad_input): names that nobody has, each with its line and the nearest one. Of a
-// ruleset with several competitions nothing is refused unless the results of all are there: who is
-// not in one of them may be in another.
+// Throws Error(Exit::bad_input) for names that no entry has, each with its line and the nearest
+// name. If a ruleset has several competitions, names are refused only when the results of all are
+// there: an entry missing from one may be in another.
 void refuse_unknown_entrants(const ruleset::Ruleset& rules, const Tournament& tournament,
                              const Stages* stages);
 

@@ -66,9 +66,9 @@ struct Field {
     void resize(std::size_t competitors, int so_far);
 };
 
-// Of a field in which everyone meets everyone: who has left before he had played half of his games.
-// He has no game after his last one, and is `away` (indices), or all rounds of the table are over
-// and he awaits no result.
+// In a round robin: the players who left before they had played half of their games. Such a player
+// has no game after the last one played, and is `away` (indices), or all rounds of the table are
+// over and he awaits no result.
 std::vector<int> left_before_half(const Field& field, const std::vector<int>& away);
 
 // Their rounds count for nobody, as if they had not been paired.

@@ -233,7 +233,7 @@ Parsed parse_day_of_year(const Part& part) {
             part.offset};
 }
 
-// By number or name, and a name may hold a comma. Who is known: standings/entrants.
+// A number or a name; a name may contain a comma. standings/entrants checks whether it is known.
 Parsed parse_entrant(const std::string&, const std::vector<Part>& parts, const Vocabulary&) {
     return {joined(parts), {}, parts[0].offset};
 }

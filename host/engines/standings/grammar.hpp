@@ -43,7 +43,7 @@ void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
 void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
 // What a list has a line for: players, a fact, a person of a circuit.
 void check_subjects(const Ruleset& ruleset, Diagnostics& diagnostics);
-// The first line of a list. Null: there is none.
+// The first line of a list; null if it has none.
 const Setting* setting_of_list(const Ruleset& ruleset, const std::string& list);
 // Lines that nobody knows the meaning of, and the event has not said either.
 void list_unknown_lines(const Ruleset& ruleset, Diagnostics& diagnostics);

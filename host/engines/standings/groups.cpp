@@ -155,7 +155,7 @@ private:
             return made;
         }
     };
-    // Of several facts with a name the first counts.
+    // If several facts have a name, the first counts.
     static Asked asked_of(const Reads& reads, std::initializer_list<const FactValues*> all) {
         Asked asked;
         for (const auto& name : reads.names) {
@@ -185,8 +185,8 @@ private:
                });
     }
 
-    // Of an entry whose birth is not known, such as one that was erased: a column of the family's
-    // name.
+    // The group of an entry whose birth is not known, such as an erased one: a column with the
+    // family's name states it.
     static std::string group_stated(const Family& family, const FactValues& own) {
         const auto column = own.find(family.about.name);
         if (column == own.end() || own.contains("born")) return "";
@@ -249,7 +249,8 @@ private:
                     return ruleset::holds(condition, rules_.facts, one);
                 });
             if (!held) {
-                // Every file has a place for titles: where nobody has one, there is none.
+                // Every file has a column for titles, so an empty one does not mean that the column
+                // is missing.
                 const bool has_column = is_known(missing) || missing == "title";
                 if (may_lack(rules_, missing) && has_column) return false;
                 lacks(entry, missing, family);

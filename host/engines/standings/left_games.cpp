@@ -131,7 +131,7 @@ void add_forfeit(Tournament& tournament, const TeamForfeit& forfeit, std::size_t
     }
 }
 
-// The same of teams: their matches stand in records of the file, beside the games of the members.
+// The same for teams: their matches stand in records of the file, beside the games of the members.
 Tournament with_left_matches(const ruleset::Ruleset& rules, Tournament tournament,
                              const std::string& system) {
     if (!tournament.match_games.empty()) return tournament; // records name columns, not rounds

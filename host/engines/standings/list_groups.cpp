@@ -376,8 +376,8 @@ std::vector<Lists::MadeFrom> Lists::made_from(const std::string& list) const {
     return all;
 }
 
-// Of a circuit all competitions come from their own results, also the one that is under way; one
-// that was not played yet has no groups.
+// In a circuit all competitions come from their own results, including the one under way; one that
+// has not been played yet has no groups.
 std::vector<ListGroup> Lists::source(const Plan& plan, const std::string& from,
                                      const std::vector<std::string>& only) {
     if (!is_of_stages(plan)) return groups(from, only, plan.in_each);
@@ -393,7 +393,7 @@ bool Lists::is_of_stages(const Plan& plan) const {
                                  [&](const std::string& name) { return stages->has(name); });
 }
 
-// Of a circuit those only who stand in these groups, as in the last stage that they played, in the
+// In a circuit, only those who stand in these groups in the last stage that they played, in the
 // order of all.
 std::vector<ListGroup> Lists::some_of(const std::vector<ListGroup>& all,
                                       const std::vector<std::string>& only) {

@@ -41,11 +41,11 @@ struct ListGroup {
     bool lots_drawn = false;
 };
 
-// Of a line behind the places that Lists::first_places was asked for.
+// A line behind the places that Lists::first_places was asked for.
 struct FurtherPlaces {};
 
-// Of an Error of Lists::groups: whether the list cannot be made here, since results of another
-// competition are in another file.
+// Whether an Error of Lists::groups means that the list cannot be made here, since results of
+// another competition are in another file.
 bool is_made_elsewhere(const Error& refused);
 
 class Lists {
@@ -54,7 +54,7 @@ public:
     explicit Lists(Competition& competition, bool explains = false);
     ~Lists();
 
-    // Of the ruleset, in its order: those that the event uses. `teams`: only those of teams.
+    // The lists of the ruleset that the event uses, in its order. `teams`: only those of teams.
     std::vector<std::string> names(bool teams) const;
 
     // The groups of a list that have members: for those only who stand in all of `only`, a list of
@@ -65,8 +65,8 @@ public:
                                          const std::vector<std::string>& only,
                                          const std::vector<std::string>& in_each);
 
-    // The same, of which the competition's own may be ranked only as far as the first so many
-    // places of each group; what is not ranked is not asked of scripts.
+    // The same, but the competition's own lists may be ranked only down to so many places of each
+    // group; scripts are not asked about the rest.
     const std::vector<ListGroup>& first_places(const std::string& list,
                                                const std::vector<std::string>& only,
                                                const std::vector<std::string>& in_each,

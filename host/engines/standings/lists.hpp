@@ -75,15 +75,16 @@ public:
     const Scoring& scoring() const { return scoring_; }
     const Field& field() const { return field_; }
     Machine& machine() const { return machine_; }
-    // Whose results count for nobody, since they left a round robin before half of their games.
+    // The competitors whose results count for nobody, since they left a round robin before half of
+    // their games.
     const std::vector<int>& annulled() const { return annulled_; }
     // What the ruleset gives and takes beside results; the points have it already.
     const std::vector<Bonus>& bonuses() const { return bonuses_; }
 
-    // Of the entries, or of the teams; made once when first asked for.
+    // The facts of the entries or of the teams, made when first asked for.
     const EntryFacts& facts(bool of_teams);
     const EntryFacts& entries() { return facts(false); }
-    // Of those who compete.
+    // The facts of the competitors.
     const EntryFacts& competitors() { return facts(own_.teams); }
 
     // `competitors` are ranked among themselves, or in the order of all, as `tied of` says.
@@ -96,17 +97,18 @@ public:
                    std::size_t places = Ranking::all_places);
     // Those a list holds. A category the ruleset lacks: Error(Exit::bad_input).
     std::vector<int> members(const ListName& name);
-    // Those in groups: of one family in any of them, of several families in one of each.
+    // The members of groups: of groups of one family, those in any of them; of several families,
+    // those in one group of each.
     std::vector<int> members(const std::vector<std::string>& groups);
 
     Explanation explain(const RankedList& list, int competitor, std::size_t criterion);
-    // Of the points, where `points score` says them; else there are no terms.
+    // Explains the points if the list is scored by `points score`; else there are no terms.
     Explanation explain_score(const Standings& standings, int competitor);
     std::optional<std::int32_t> adjusted(int competitor) const; // as of Ranking
 
-    // What others with these results have worked out already; null: there are none.
+    // What others with the same results have computed already; null if there are no others.
     SameResults* same() const { return same_; }
-    // The results of the other competitions that lists are made from; null: there are none.
+    // The results of the other competitions that lists are made from; null if there are none.
     const Stages* stages() const { return stages_.get(); }
 
     // From now on ranks and points are these, whatever was played.

@@ -72,7 +72,7 @@ constexpr Range ranges[] = {{"age", 0, 150},
                             {"board", 1, highest},
                             {"starting rank", 1, highest}};
 
-// The last year of the event, or of its season; nothing: neither is said.
+// The last year of the event, or of its season; empty if neither is stated.
 std::optional<std::int64_t> last_year(const Ruleset& ruleset) {
     if (const auto days = parse_dates(text_at(ruleset, {"dates"})))
         return days->to.value_or(days->from).year;
@@ -88,7 +88,7 @@ std::string said(const Range& range) {
     return std::to_string(range.from) + "-" + std::to_string(range.to);
 }
 
-// The ways into a group: each row of its name. None: nobody can be in it.
+// The ways into a group: each row with its name. Without rows nobody can be in it.
 struct Group {
     std::string name, family;
     const Setting* setting = nullptr; // the first that states it

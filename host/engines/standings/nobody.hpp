@@ -10,8 +10,7 @@ class Scripts;
 // in common. A note: a group that no competition of an event lets in.
 void check_nobody(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
 
-// Of the blocks of categories the first that takes an entry holds. Errors: those to which nobody is
-// left.
+// The first category block that takes an entry applies. Reports the blocks that can get no entry.
 void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics);
 
 } // namespace regra::ruleset

@@ -11,7 +11,7 @@
 
 namespace regra {
 
-// One of a prize: who has it, and what that is.
+// One award of a prize: who gets it, and what he gets.
 struct Award {
     std::string prize, group; // "Medalha"; "Sub 10 F", or "" = of all
     int place = 0;
@@ -24,8 +24,8 @@ struct Award {
     std::string currency; // "EUR", or ""
 };
 
-// Somebody who was passed over; or `shared`: who has it beside others of the same rank, though the
-// limit allows one of them only.
+// Somebody who was passed over; or, if `shared`, somebody who gets the prize beside others of the
+// same rank although the limit allows only one of them.
 struct Refusal {
     std::string prize, group, kind;
     int index = -1;
@@ -71,7 +71,7 @@ Giving give_prizes(Competition& competition, Lists& lists, std::size_t places = 
 // What nobody has, though it gives something, and who shares what a limit gives to one.
 void note_giving(const Giving& giving, const Competition& competition, Diagnostics& notes);
 
-// The line that says a prize: its own, or the first of its block. Null: there is none.
+// The line that defines a prize: its own, or the first of its block; null if there is none.
 const ruleset::Setting* setting_of_prize(const ruleset::Ruleset& rules, const std::string& name);
 
 } // namespace regra

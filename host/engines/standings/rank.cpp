@@ -67,7 +67,7 @@ void read_criterion(RankingState& state, const Criterion& criterion, Diagnostics
 
 // ---- sums of opponents' points ----
 
-// Of a round or a sum of rounds; fits a column.
+// The most units of a round or of a sum of rounds; it fits a column.
 constexpr std::int64_t most_units = 1'000'000'000;
 
 std::vector<Answer> ask(RankingState& state, std::string_view function, Numbers which,
@@ -390,7 +390,7 @@ bool keeps_no_marks(const RankingState& state, std::size_t places) {
     return places != Ranking::all_places && !state.scored;
 }
 
-// None yet. There may be many groups, which use the same ones in turn where nobody keeps them.
+// Empty marks. There may be many groups; they use the same vectors in turn if nobody keeps them.
 std::vector<std::vector<CriterionValue>> marks_for(RankingState& state, Numbers which,
                                                    std::size_t places) {
     if (!keeps_no_marks(state, places) || state.spare_marks.empty())

@@ -100,8 +100,8 @@ public:
     // The same of the points, where a script says them; else there are no terms.
     Explanation explain_score(const Standings& standings, int competitor);
 
-    // What a competitor's points count for in sums of opponents, where games were not played; in
-    // units of points. Nothing: as they are.
+    // A competitor's points as they count in sums of opponents after unplayed games are adjusted,
+    // in units of points. Empty if they are not adjusted.
     std::optional<std::int32_t> adjusted(int competitor) const;
 
     // From now on what was ranked is kept for those who ask for the same group again.

@@ -14,7 +14,7 @@ namespace regra {
 
 class SameResults {
 public:
-    // Of competitions with these results, which outlive it and do not change.
+    // Facts of competitions with these results, which must outlive this object and not change.
     std::shared_ptr<const EntryFacts> facts(const ruleset::Ruleset& rules,
                                             const Tournament& tournament, Machine& machine,
                                             bool of_teams, const std::vector<std::string>& only);
@@ -23,7 +23,8 @@ public:
     std::shared_ptr<Ranking> ranking(const Field& field, const CompetitionRules& own,
                                      Machine& machine);
 
-    // Of these members under this rule what the script said of each team; empty: nothing so far.
+    // What the script answered for each team, with these members and this rule; empty if it was not
+    // asked yet.
     std::vector<Value>& faults(const EntryFacts& entries, const Value& rule);
 
 private:

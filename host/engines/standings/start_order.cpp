@@ -20,7 +20,8 @@ ruleset::Path path_of_start(bool teams) {
     return {"order of the start", teams ? "of teams" : "by"};
 }
 
-// Of each index its place among lots, from 1, drawn among the places in which they were entered.
+// The place of each index among lots, from 1. Lots are drawn among the places in the order of
+// entry.
 std::vector<int> lots_of(const ruleset::Ruleset& rules, const std::vector<int>& entered) {
     const auto seed = rules.look({"tie-breaks", "lots drawn with"}, rules.event_facts());
     if (!seed) throw Error(Exit::bad_input, rules.place(), "lots.seed");

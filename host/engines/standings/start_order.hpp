@@ -1,5 +1,5 @@
-// The order of the start: who has which start number. By what, is said by the ruleset and decided
-// by scripts/standings/start.lua.
+// The order of the start: who has which start number. The ruleset names the criteria,
+// scripts/standings/start.lua applies them.
 #pragma once
 
 #include <optional>
@@ -18,8 +18,8 @@ const ruleset::Setting* start_rule(const ruleset::Ruleset& rules, bool teams);
 std::optional<int> start_until(const ruleset::Ruleset& rules);
 
 // Indices of the tournament's entries or teams, the first first. `entered`: of each of them, when
-// it was entered among the others. Error(Exit::bad_input): nothing is said of it, or lots are to be
-// drawn and nobody says with what.
+// it was entered among the others. Throws Error(Exit::bad_input) if the ruleset states no order, or
+// if lots are to be drawn and no seed is stated.
 std::vector<int> start_order(const ruleset::Ruleset& rules, const Tournament& tournament,
                              Machine& machine, bool teams, const std::vector<int>& entered);
 

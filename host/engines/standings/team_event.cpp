@@ -15,7 +15,7 @@
 namespace regra {
 namespace {
 
-// Of record 310.
+// Columns of record 310.
 constexpr int match_points_column = 55, board_points_column = 62;
 
 Points sum(Points a, Points b) {
@@ -100,7 +100,7 @@ private:
         if (own.match.kind == GameKind::not_paired) own.match.kind = match.bye;
         add_members(own, match.home, column);
     }
-    // Of games that name no opponent.
+    // Adds the members whose games name no opponent.
     void add_members(TeamRound& own, int index, int column) const {
         for (const int member : named(index).members)
             own.boards = sum(own.boards, worth(member, column));

@@ -18,7 +18,7 @@ void add_faults(const Value& found, int team, std::vector<TeamFault>& faults, in
                           fault.number_of("points"), round});
 }
 
-// Who sits at the boards of a side: facts, or false where nobody does.
+// Who sits at the boards of a side: the facts of each, or false for an empty board.
 Value::List seats_of(Competition& competition, const TeamMatch& match, std::size_t round,
                      bool home) {
     Value::List seats;

@@ -21,7 +21,7 @@ namespace {
 
 // ---- keys that need or exclude another ----------------------------------------------------------
 
-// The names that stand for "*" in a path; nothing: the path is another.
+// The names that stand for "*" in a path; empty if the path does not match.
 std::optional<Path> names_in(const std::vector<std::string_view>& steps, const Path& path) {
     if (steps.size() != path.size()) return std::nullopt;
     Path names;
@@ -157,7 +157,7 @@ void check_demands(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagno
 
 // ---- groups and facts --------------------------------------------------------------------------
 
-// `groups: {G: {if: ...}}`: a condition of rows, and there are none.
+// A group with `if` but no rows: the condition applies to nothing.
 void check_rowless(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& setting : ruleset.settings()) {
         const Path& path = setting.path;
@@ -285,7 +285,7 @@ std::optional<Points> worth_at(const Ruleset& ruleset, Path block, const std::st
                             : text);
 }
 
-// Who did better has not less.
+// A better result must not be worth fewer points.
 void check_order(const Ruleset& ruleset, Diagnostics& diagnostics) {
     using Two = std::pair<const char*, const char*>;
     constexpr Two of_games[] = {{"win", "draw"}, {"draw", "loss"}, {"win", "loss"}};

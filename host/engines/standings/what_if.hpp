@@ -15,7 +15,7 @@ struct Change {
 };
 
 // Looks at the played games of those whom the two have met, later rounds first, and ranks the list
-// again with each other result. Nothing if no single game decides, or if teams compete.
+// again with each other result. Empty if no single game decides, or if teams compete.
 std::optional<Change> smallest_change(const Competition& competition, const RankedList& list,
                                       int ahead, int behind);
 

@@ -277,7 +277,7 @@ private:
     std::vector<std::string> adjusted_;
 };
 
-// Of the letters of Latin-1.
+// For letters of Latin-1.
 std::string with_capital(std::string text) {
     constexpr char step = 'a' - 'A', two_bytes = '\xC3';
     const std::size_t at = text.starts_with(two_bytes) ? 1 : 0;

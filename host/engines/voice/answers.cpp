@@ -141,7 +141,7 @@ std::vector<loader::Piece> all_pieces(const Inquiry& of) {
     return of.game.laws().board.variant().pieces(of.position());
 }
 
-// Of floats that plugins give, in hundredths of a square.
+// For coordinates that plugins give as floats: in hundredths of a square.
 long rounded(float coordinate) {
     return std::lround(std::clamp(coordinate, -1e6f, 1e6f) * 100);
 }
@@ -289,7 +289,7 @@ Lines pieces(const std::vector<std::uint16_t>& kinds, const Inquiry& of) {
         const auto cells = cells_of(kind);
         return capitalised(piece_name(kind, of, form)) + ": " + listed(cells, of) + ".";
     };
-    // Of a kind that each side has once, both in one line.
+    // A kind that each side has once: both in one line.
     if (kinds.size() == 2 && cells_of(kinds[0]).size() == 1 && cells_of(kinds[1]).size() == 1 &&
         description(of).kinds[kinds[0]].id == description(of).kinds[kinds[1]].id) {
         const auto both = together(rendered(kinds[0], "head"), rendered(kinds[1], "after"));

@@ -29,11 +29,12 @@ struct Inquiry {
 
 using Lines = std::vector<std::string>;
 
-// A key and its argument, if they fit together here; nothing: the line asks nothing, though it may
-// begin as a key does, as "a 4" does where no cell is called 4.
+// A key and its argument, if they fit together here; empty if the line asks nothing, even if it
+// begins like a key, such as "a 4" where no cell is called 4.
 std::optional<TypedKey> asked(std::string_view line, const Inquiry& of);
 
-// Of what asked() gave for this game, or the same as before; no line for a key that is no question.
+// Answers what asked() returned for this game, or repeats the last answer; no lines for a key that
+// is no question.
 Lines answer(const TypedKey& question, const Inquiry& of);
 
 // "White to move.", "Over: 1-0."

@@ -41,7 +41,7 @@ Cells in_six_dots(const Cells& cells) {
     return out;
 }
 
-// Of the languages here and their neighbours.
+// For the languages here and their neighbours.
 char32_t plain_letter(char32_t letter) {
     static constexpr std::pair<std::u32string_view, char> plain[] = {
         {U"áàâãäåăąā", 'a'}, {U"ÁÀÂÃÄÅĂĄĀ", 'A'}, {U"çćč", 'c'},     {U"ÇĆČ", 'C'},
@@ -112,7 +112,7 @@ std::string_view piece_of(std::string_view text) {
 
 Cells BrailleText::cells(std::string_view given) const {
     const std::string text = as_utf8(given);
-    std::map<char32_t, char32_t> written; // letters that are none of ASCII
+    std::map<char32_t, char32_t> written; // letters outside ASCII
     Cells all;
     for (std::string_view rest = text; !rest.empty();) {
         const auto piece = piece_of(rest);

@@ -24,7 +24,7 @@ std::pair<float, float> middle_of(const loader::Board& board) {
     return {x / count, y / count};
 }
 
-// Of the moves that end nearest to the middle, the last.
+// The last of the moves that end nearest to the middle.
 loader::Move example_of(const std::vector<loader::Move>& moves, const loader::Position& position,
                         const Inquiry& of) {
     const auto middle = middle_of(board_of(of));

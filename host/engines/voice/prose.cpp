@@ -80,7 +80,7 @@ void add_board(const Manner& manner, const loader::Position& position, Sentences
     for (auto& sentence : manner.board(position)) out.push_back(std::move(sentence));
 }
 
-// A result in words; nothing for what is none.
+// A result in words; nothing if the text is not a result.
 std::optional<std::string> result_text(std::string_view result, const Names& names) {
     const auto said = [&](std::string_view id, Arguments arguments = {}) {
         return words({id, std::move(arguments)}, names.language);

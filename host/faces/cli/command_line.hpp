@@ -58,7 +58,7 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
 // A word as it was typed, of one that CLI11 calls unknown.
 std::string unmarked(const std::string& word);
 
-// What CLI11 says of a line that is none, in the words of the program.
+// CLI11's error about an invalid command line, in the program's words.
 Error usage_error(const std::exception& error, const CLI::App& app);
 
 } // namespace regra::cli

@@ -1,5 +1,5 @@
-// regra game play --blind: for a screen reader and a braille line. Nothing but lines of text, each
-// of at most 40 characters: what happened, then what is asked, then the prompt.
+// regra game play --blind: for a screen reader and a braille line. Prints only lines of text of at
+// most 40 characters: what happened, then what is asked, then the prompt.
 #include <algorithm>
 #include <optional>
 
@@ -313,7 +313,7 @@ void BlindPlay::make(const Listened& announced, bool offers) {
     ask_to_answer();
 }
 
-// Who was offered a draw is asked for an answer.
+// Asks the player who was offered a draw for an answer.
 void BlindPlay::ask_to_answer() {
     const auto& state = session_.state();
     if (state.phase != game::Phase::playing || !state.open.contains("offer")) return;

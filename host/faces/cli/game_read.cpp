@@ -44,7 +44,7 @@ public:
                         {{"file", asked_.wav}, {"voice", voice_}});
         finished_ = true;
     }
-    ~Sound() { // a file that was not finished is none
+    ~Sound() { // an unfinished file is removed
         speaker_.reset();
         std::error_code gone;
         if (!finished_ && !asked_.wav.empty()) std::filesystem::remove(asked_.wav, gone);

@@ -1,5 +1,5 @@
-// The options of all commands, and what is said of a line that is none. The options of one command
-// stand in command_line.cpp.
+// The options of all commands, and the errors about invalid command lines. command_line.cpp has the
+// options of single commands.
 #include "faces/cli/options.hpp"
 
 #include <algorithm>
@@ -85,7 +85,7 @@ Line show(const std::string& text) {
     return line;
 }
 
-// Of the environment; not set: empty.
+// The value of an environment variable; empty if it is not set.
 std::string set_in(const char* variable) {
     const char* value = std::getenv(variable);
     return value ? value : "";
@@ -280,7 +280,8 @@ Language spoken_language(int argc, const char* const* argv) {
         const auto value = set_in(variable);
         if (!value.empty()) {
             const auto found = find_language(std::string_view(value).substr(0, 2));
-            // Of some there is what is said at a board: who wants such a language says so.
+            // Some languages have only what is said at a board; a locale does not choose them,
+            // --lang does.
             const bool whole = found && !po::is_part(static_cast<std::size_t>(*found));
             return whole ? *found : Language::en;
         }

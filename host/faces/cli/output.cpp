@@ -71,7 +71,8 @@ bool has_colour(int stream) {
     return set("NO_COLOR").empty() && !kind.empty() && kind != "dumb" && isatty(stream) != 0;
 }
 
-// Of ECMA-48: bold, and colours that people who see few of them can distinguish by brightness.
+// ECMA-48 sequences: bold, and colours that people who see few colours can distinguish by
+// brightness.
 std::string_view begin_of(Style style) {
     switch (style) {
     case Style::decided: return "\033[1m";

@@ -59,8 +59,8 @@ void show_elsewhere(ShownElsewhere elsewhere);
 void print(std::string text, Style style = Style::usual);
 void flush();
 
-// Text to read: by the program that PAGER names, else `less` if it is there, where it is longer
-// than the terminal is high. Printed where the output is none.
+// Text to read. If it is longer than the terminal is high, it is shown by the program that PAGER
+// names, or else by `less` if that is installed. Without a terminal it is printed.
 void print_paged(const std::string& text);
 
 // What a command prints bit by bit, kept together for the pager. What takes long is watched and not

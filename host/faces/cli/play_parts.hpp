@@ -15,8 +15,8 @@ std::vector<std::string> rendered_players(PlaySession& session, Language languag
 // "player: offer draw": all that can be done in this phase.
 std::vector<std::string> possible_acts(const PlaySession& session);
 
-// What a hand may have slipped into is asked back once, where somebody typed it: a resignation, and
-// a move that is not legal. The question; "" where there is none.
+// The question to ask before an act that may be a slip of the hand, where somebody typed it: a
+// resignation, or a move that is not legal. "" if nothing is to be asked. It is asked once.
 std::string asked_back(const Typed& typed, PlaySession& session, Language language);
 
 // Of "3: black move Nf6"; what it would change, and whether it is meant, as lines.

@@ -58,9 +58,9 @@ public:
 
     // What is done from here on was typed as one line.
     void begin_line();
-    // Takes back the acts of the last line that has one that holds; of a file that was taken up,
-    // those of one moment by the same: a move and the clock. What they were, as people read them;
-    // nothing: there are none.
+    // Takes back the acts of the last line with an act still in force; in a resumed file, the acts
+    // of one moment by the same actor, such as a move and the clock. Returns them as people read
+    // them; empty if there are none.
     std::vector<std::string> undo();
     // What would come of another act in place of one. Nothing is done yet.
     struct Correction {

@@ -164,7 +164,7 @@ bool may_be_changed(const std::string& name, Kind kind, const std::vector<std::s
     const auto ending = lower(place.extension().string());
     const bool ends_so =
         endings.empty() || std::find(endings.begin(), endings.end(), ending) != endings.end();
-    // Nothing new says of what kind it is.
+    // An empty file has no kind.
     const bool is_same = there == kind || kind == Kind::empty;
     return ends_so && is_same && (!ending.empty() || says_enough(there));
 }

@@ -69,10 +69,10 @@ public:
     int round() const { return round_; }
     int rounds() const { return rounds_; } // planned; 0 = not known
     const std::vector<Board>& boards() const { return boards_; }
-    const Board* board(int number) const; // null: there is none, or it is another desk's
+    const Board* board(int number) const; // null if there is none, or if it belongs to another desk
     int first() const;                    // of this desk's boards
     int last() const;
-    // Why a board is none of this desk's.
+    // The message that explains why this desk does not have a board.
     std::string no_board(const std::string& typed) const;
     std::int64_t last_act() const { return last_; }
 
@@ -86,15 +86,14 @@ public:
     std::string shown(const Board& board) const;
     std::string missing_count() const; // "9 results missing"
 
-    // A result is written where there is none; it is durable when this returns.
-    // `exchanged`: they played with the other colours; the result is that of the names as they
-    // stand.
+    // Writes a result for a board that has none; it is durable when this returns. `exchanged`: they
+    // played with the other colours; the result is given for the names as they stand.
     Answer enter(int board, const std::string& result, bool exchanged = false);
     // The game is finished later.
     Answer adjourn(int board);
     // Strikes out the last act of this desk. `board`: which board it was about.
     Answer undo(int& board);
-    // What would move. `refused`: why it cannot be.
+    // What a correction would change. `refused` says why it cannot be made.
     std::optional<Correction> correction(int board, const std::string& result,
                                          const std::string& counts, Answer& refused);
     Answer correct(const Correction& asked, const std::string& because);
@@ -103,11 +102,11 @@ public:
 
     // What others have written since; a line for each board that has changed.
     std::vector<std::string> follow();
-    // While nobody types. Nothing is said of failure: the acts are durable without it.
+    // To be called while nobody types. Ignores failures: the acts are durable without it.
     void settle();
     // The file can take nothing more until again().
     bool is_broken() const { return broken_; }
-    // Where the acts are, if not in the file of this name; "": they are.
+    // The file that holds the acts if it is not the named one; else empty.
     const std::string& where() const { return where_; }
     Answer again();
     // Leaves one file, or says in where() why not.

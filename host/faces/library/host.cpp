@@ -292,7 +292,7 @@ verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call 
 }
 
 // Whether an argument may mean something of the system: standard input, a folder, a file that is
-// no input. What stands in no path is told by the verb.
+// no input. The verb reports a path that leads to nothing.
 bool is_outside(const verbs::Parameter& one, const std::string& text, const Inputs& inputs) {
     if (text == "-") return !inputs->contains(text);
     const bool may_be_path = one.type == verbs::Parameter::Type::file || one.is_folder ||

@@ -121,8 +121,8 @@ void Session::start() {
     frames_ = std::make_unique<worker::FrameReader>(socket_);
 }
 
-// The program ends when its socket is closed. Its end is taken from the system, unless the caller
-// has told that to forget its children, or waits for all of them itself.
+// The program ends when its socket is closed. Reaps it, unless the calling program makes the system
+// forget its children, or waits for all of them itself.
 void Session::end() {
     const int socket = std::exchange(socket_, -1);
     if (socket < 0) return;

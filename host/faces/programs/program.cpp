@@ -59,7 +59,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr auto patience = std::chrono::seconds(1); // with a program that was told to end
+constexpr auto patience = std::chrono::seconds(1); // with a program that was asked to end
 constexpr milliseconds nap{2};
 constexpr auto longest_limit = std::chrono::hours(24 * 365);
 // Of what it may write before it answers, in bytes. One that prints all that it thinks writes 20
@@ -86,7 +86,7 @@ struct Program::Question {
     std::uint64_t heard = 0; // bytes
 };
 
-// One socket serves both ways: unlike a pipe's, its end can be told not to raise SIGPIPE.
+// One socket serves both directions: unlike a pipe, it can be written to without raising SIGPIPE.
 Program::Program(std::string path, const std::vector<std::string>& arguments, std::string farewell)
     : path_(std::move(path)), farewell_(std::move(farewell) + "\n") {
     std::array<int, 2> ends{};

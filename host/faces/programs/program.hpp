@@ -49,8 +49,8 @@ public:
 class Program : public Spoken {
 public:
     // `path` without a slash is looked for where commands are; no shell reads it or the arguments.
-    // What the program writes to standard error goes to ours. `farewell` is the line that tells it
-    // to end. Error(Exit::file): not started.
+    // What the program writes to standard error goes to ours. `farewell` is the line that asks it
+    // to end. Throws Error(Exit::file) if it cannot be started.
     Program(std::string path, const std::vector<std::string>& arguments, std::string farewell);
     ~Program() override;
     Program(const Program&) = delete;

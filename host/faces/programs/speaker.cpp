@@ -51,7 +51,8 @@ pid_t start(const SpeechCommand& command, const std::string& said) {
     for (auto& argument : arguments) {
         const auto hole = argument.find(text_hole);
         if (hole == argument.npos) continue;
-        // A text that begins as options do is none: a blank before it is not heard.
+        // A text that begins like an option must not be read as one. The blank before it is not
+        // spoken.
         const bool as_option = hole == 0 && text.starts_with('-');
         argument.replace(hole, text_hole.size(), as_option ? " " + text : text);
         sent = true;

@@ -22,7 +22,7 @@ struct SpeechCommand {
 
 // With a voice of espeak-ng ("pt-pt"), aloud or into a WAV file.
 SpeechCommand espeak(const std::string& voice, const std::string& wav = "");
-// Words with blanks between: "spd-say -w {text}". Error(Exit::bad_input): there is none.
+// Splits a command at blanks: "spd-say -w {text}". Throws Error(Exit::bad_input) if it is empty.
 SpeechCommand speech_command(const std::string& text);
 
 // Says texts one after the other while its owner goes on. What the program itself prints goes to

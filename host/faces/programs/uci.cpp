@@ -10,7 +10,7 @@
 namespace regra {
 namespace {
 
-// "position fen P moves M M", without its last part if there are none.
+// "position fen P moves M M"; without moves, "position fen P".
 std::string position_line(const std::string& position, const std::vector<std::string>& moves) {
     const std::string line = "position fen " + position;
     return moves.empty() ? line : line + " moves " + join(moves, " ");

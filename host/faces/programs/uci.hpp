@@ -47,9 +47,9 @@ public:
 
     void new_game();
 
-    // Its move after `moves`, made from `position`, which is written as FEN. Nothing: it says there
-    // is none. Whether the move is legal is not asked here. `limit` should be more than it may
-    // think.
+    // The program's move after `moves`, which were made from `position`, a FEN. Empty if the
+    // program says that there is no move. Does not check whether the move is legal. `limit` should
+    // be longer than the program may think.
     std::optional<std::string> best_move(const std::string& position,
                                          const std::vector<std::string>& moves, const UciTime& time,
                                          std::chrono::milliseconds limit);

@@ -209,7 +209,7 @@ private:
 };
 Signals* signals = nullptr;
 
-// The next letter that is typed; nothing: the input has ended. Bytes that are none are left out.
+// The next letter typed; empty at the end of the input. Skips bytes that form no letter.
 std::optional<wchar_t> typed_letter() {
     constexpr char ctrl_z = 0x1A;
     std::mbstate_t state{};
@@ -309,7 +309,7 @@ unsigned char complete_word() {
     return CC_NORM;
 }
 
-// Nothing may be thrown through the library.
+// No exception may pass through the library.
 unsigned char complete(EditLine*, wint_t) {
     try {
         return complete_word();

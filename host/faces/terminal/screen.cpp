@@ -251,7 +251,7 @@ void Screen::enter() {
     termios raw = as_it_was;
     raw.c_iflag &= ~static_cast<tcflag_t>(ICRNL | INLCR | IGNCR | ISTRIP | IXON | BRKINT);
     raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
-    // Of the keys that send signals only Ctrl-Z does, and what is typed before it stays.
+    // Only Ctrl-Z sends a signal, and it does not discard what was typed before.
     raw.c_lflag |= static_cast<tcflag_t>(ISIG | NOFLSH);
     raw.c_cc[VINTR] = raw.c_cc[VQUIT] = _POSIX_VDISABLE;
     raw.c_cc[VMIN] = 1;

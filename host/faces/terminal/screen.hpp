@@ -16,8 +16,8 @@ namespace regra {
 
 // ---- text in columns ----------------------------------------------------------------------------
 
-// At most `width` columns of one line of text, by whole signs with the marks over them; what is cut
-// off is told by "…".
+// At most `width` columns of one line of text, cut between whole signs with their marks; "…" shows
+// that something was cut off.
 std::string cut(std::string_view utf8, std::size_t width);
 // The same, filled with blanks to exactly `width` columns.
 std::string left_in(std::string_view utf8, std::size_t width);

@@ -88,7 +88,7 @@ Access::Access(const verbs::Call& call, const verbs::Parameters& parameters,
     for (const auto& folder : call.rulesets) add(folder / "../tests/data/articles");
     if (call.added)
         for (const auto& plugin : call.added->plugins) add_named(plugin.string(), false);
-    // Of the system: libraries and their tables.
+    // Files of the system: libraries and their tables.
     for (const auto* folder : {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
                                "/usr/share", "/etc/ld.so.cache", "/sys/devices/system/cpu",
                                "/proc/sys/vm/overcommit_memory"}) // as malloc does with threads

@@ -30,7 +30,7 @@ public:
 
     // A path as it is or is asked for, without steps up; only one without links is compared.
     bool allows(std::string_view path) const;
-    // Of those, one that an argument names: it may be a pipe or a device.
+    // Whether an argument names the file: then it may be a pipe or a device.
     bool is_named(std::string_view path) const;
     // Whether it stands below the folders of the call: those of plugins, of rulesets, of scripts.
     bool is_installed(std::string_view path) const;

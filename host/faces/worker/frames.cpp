@@ -197,7 +197,7 @@ void put_row(BytesOut& out, const store::Row& row) {
     out.text(row.data);
 }
 
-// Of changes and of contents: the sources, and the settings of this copy.
+// Parts of both changes and contents: the sources, and the settings of this copy.
 void put_beside(BytesOut& out, const std::vector<store::Source>& sources,
                 const std::map<std::string, std::string>& local) {
     out.count(sources.size());
@@ -246,7 +246,8 @@ void read_beside(BytesIn& in, auto& into) {
 
 } // namespace
 
-// Of contents and of changes each member is named: a new one does not compile until it is sent.
+// Contents and changes are taken apart by all their members, so that a new member does not compile
+// until it is sent.
 
 void put(BytesOut& out, const store::Contents& contents) {
     const auto& [name, event, acts, persons, texts, attachments, whole, sources, local, newer,
@@ -326,7 +327,7 @@ Exit read_exit(BytesIn& in) {
 
 Error read_error(BytesIn& in) {
     const Exit exit = read_exit(in);
-    demand(exit != Exit::done); // it would be told, and the status say that all is well
+    demand(exit != Exit::done); // an error would be reported while the status says success
     return {exit, read_diagnostics(in)};
 }
 

@@ -69,7 +69,8 @@ public:
     bool receive();
     // The next whole one. Too long: BadFrame.
     std::optional<Frame> next();
-    // The last descriptor that came in and was not taken, or -1; of more than one none is kept.
+    // The last descriptor that came in and was not taken, or -1. If more than one came, none is
+    // kept.
     int take_descriptor();
 
 private:

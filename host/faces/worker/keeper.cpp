@@ -315,7 +315,7 @@ void Keeper::watch_waiting(bool in_call) {
         end(Exit::limits, "worker.waits", {}, in_each_language({"worker.idle", {}}));
 }
 
-// The same of one that computes there, or seems to whenever it is looked at.
+// The same for a worker that computes outside of calls, or seems to whenever it is looked at.
 void Keeper::watch_between(bool in_call, nanoseconds used) {
     auto steps = heard_;
     for (const auto& call : calls_.threads) steps += call.calls.load();

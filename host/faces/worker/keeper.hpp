@@ -1,5 +1,4 @@
-// The side of a worker's parent: hears its frames, judges its calls of the system, and tells its
-// death.
+// The parent's side of a worker: reads its frames, judges its system calls, and reports its death.
 #pragma once
 
 #include <array>

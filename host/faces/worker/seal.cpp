@@ -35,8 +35,8 @@ constexpr std::uint32_t own_architecture = AUDIT_ARCH_AARCH64;
 constexpr std::uint32_t own_architecture = 0; // none: not sealed
 #endif
 
-// Let through as they are, the frequent ones first. None of them opens, names or changes anything
-// outside of the process, but memory files.
+// Calls that pass unchecked, the frequent ones first. None of them opens, names or changes anything
+// outside of the process except memory files.
 constexpr long allowed[] = {
     SYS_read,
     SYS_futex,
@@ -288,7 +288,7 @@ bool let_this_process_read(const std::vector<std::string>& paths) {
             rule.allowed_access = rights;
             return syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
         };
-        // Of what is no folder the right to list it is refused.
+        // The kernel refuses the right to list for what is no folder.
         if (!add(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR))
             add(LANDLOCK_ACCESS_FS_READ_FILE);
         close(rule.parent_fd);

@@ -11,15 +11,15 @@ namespace regra::worker {
 // arenas of threads).
 std::uint64_t most_memory();
 
-// Of processor time for a worker, in all: a day, or what `ulimit -t` leaves.
+// The total processor time of a worker: a day, or what `ulimit -t` leaves.
 std::uint64_t most_processor_seconds();
 
-// Of the calling process, for ever: limits of time, memory, descriptors, files and core, death with
-// `parent`, and only standard input, output, messages and these descriptors stay open.
+// Limits the calling process for ever: time, memory, descriptors, files and core; it dies with
+// `parent`; and only standard input, output, messages and these descriptors stay open.
 void limit_this_process(int parent, std::vector<int> kept);
 
-// Of the calling process, for ever: of all files it opens for itself it may read these, and those
-// below what is a folder of these (Landlock). False: the system has no such limit.
+// Restricts the calling process for ever (Landlock): of the files that it opens itself it may read
+// only these, and those below the folders among these. False if the system has no such limit.
 bool let_this_process_read(const std::vector<std::string>& paths);
 
 // Whether the system has what seal_this_process() asks it for.

@@ -50,7 +50,7 @@ private:
             return listed->make().run(call, question.arguments);
         }
         case Question::Kind::plugin: {
-            const loader::Plugin opened_once(question.name); // refuses what is none
+            const loader::Plugin opened_once(question.name); // throws if the file is no plugin
             return {};
         }
         case Question::Kind::open: {
@@ -124,7 +124,7 @@ public:
     void report(const Error& error) const { send_frame(socket_, Kind::died, bytes_of(error)); }
 
 private:
-    // What is asked next; nothing: nobody asks any more.
+    // The next question; empty if nobody asks any more.
     std::optional<Frame> next() {
         for (;;) {
             if (auto frame = frames_.next()) return frame;

@@ -5,8 +5,8 @@
 
 namespace regra::worker {
 
-// The socket is the one that the asker has put there. The exit status, which says nothing: an asker
-// that is still there has been reported.
+// `socket` is the one that the asker has put there. Returns the exit status, which has no meaning:
+// everything was reported to the asker, if it is still there.
 int serve(int socket);
 
 // Where the program finds its socket.

@@ -31,7 +31,7 @@ bool leads_to_input(const std::string& path) {
            named.st_ino == input.st_ino && named.st_rdev == input.st_rdev;
 }
 
-// Of this process: /proc/1234/fd, /proc/1234/task/1235/fd.
+// Folders of this process: /proc/1234/fd, /proc/1234/task/1235/fd.
 bool is_of_descriptors(const fs::path& folder) {
     return folder.filename() == "fd" &&
            folder.string().starts_with("/proc/" + std::to_string(getpid()) + "/");

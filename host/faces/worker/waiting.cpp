@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of a file of /proc; "" if there is none.
+// The beginning of a file of /proc; "" if it does not exist.
 std::string start_of(const fs::path& file) {
     const int opened = open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (opened < 0) return {};

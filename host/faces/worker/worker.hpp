@@ -1,6 +1,6 @@
 // A verb in a process of its own. Plugins and scripts are foreign code: they run in a worker, which
 // answers with one reply or dies. The process that asks is its keeper: it has the terminal and the
-// files, opens what the worker may read, writes what the reply says, and tells what a worker died
+// files, opens what the worker may read, writes what the reply says, and reports what a worker died
 // of.
 #pragma once
 
@@ -27,9 +27,9 @@ constexpr bool one_process = false;
 #endif
 
 // Forks; so the process must not have started a thread. What the verb reports, records and asks of
-// a program of another maker goes through the call as if it ran here. Error: of the verb; or the
-// worker died or was ended (Exit::internal, Exit::limits), which names the plugin or script that
-// ran.
+// a program of another maker goes through the call as if it ran here. Throws the verb's Error; or,
+// if the worker died or was ended, an Error (Exit::internal, Exit::limits) that names the plugin or
+// script that ran.
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments);
 
 // ---- for those who start one ------------------------------------------------------------------
@@ -68,11 +68,11 @@ void report_beside(Keeper& keeper, const verbs::Call& call);
 // By a reason of the system (errno).
 [[noreturn]] void not_started(int reason);
 
-// Of an exception that ended a verb or a game; null: of an unknown type.
+// The Error for an exception that ended a verb or a game; null means an exception of unknown type.
 Error error_of(const std::exception* exception);
 
-// Of an exception that is no Error: a plugin has thrown it through its table, against rule 8.
-// Nothing: none is known to.
+// The Error for another exception that a plugin has thrown through its table, against rule 8. Empty
+// if no plugin is known to have thrown it.
 std::optional<Error> thrown_by_plugin(const std::exception* exception);
 
 } // namespace regra::worker

@@ -19,9 +19,9 @@ struct MatchBoard {
     bool operator==(const MatchBoard&) const = default;
 };
 
-// The home team is the one with white on the first board. If that was not played, the next board
-// tells, by Tournament::board_colours; if no board has a colour, the lower number is at home. A
-// team's lineup is in the order of its members, unless Tournament::lineups says otherwise.
+// The home team is the one with white on the first board. If that board was not played, the next
+// board decides, by Tournament::board_colours; if no board has a colour, the lower number is at
+// home. A team's lineup is in the order of its members, unless Tournament::lineups says otherwise.
 struct TeamMatch {
     int home = no_team;             // index into Tournament::teams
     int away = no_team;             // no_team: a bye

@@ -91,7 +91,7 @@ struct Team {
     bool operator==(const Team&) const = default;
 };
 
-// Who sat at a team's boards in one round, in order. Said only where it is not the order of the
+// Who sat at a team's boards in one round, in order. Present only if that is not the order of the
 // members.
 struct Lineup {
     int round = 0;            // from 1
@@ -213,9 +213,9 @@ struct Tournament {
     int planned_line = 0;          // of the file, which says so; 0 = none
     int values_line = 0;           // the same of point_values, the last such line
     int rounds = 0;                // rounds with anything recorded, byes announced for the next too
-    // Of each round of matches in turn, the last that does not decide also of all later ones; empty
-    // = not said. What `rounds` and `planned_rounds` count are columns of the file all the same:
-    // games.
+    // One for each round of matches in turn; the last one that does not decide holds for all later
+    // rounds too. Empty if not stated. What `rounds` and `planned_rounds` count are columns of the
+    // file all the same: games.
     std::vector<MatchGames> match_games;
     bool numbered_by_rank = false; // the pairing takes entries in the order of their printed ranks
     Colour initial_colour = Colour::none;

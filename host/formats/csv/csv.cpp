@@ -177,7 +177,8 @@ void read_row(Table& table, const CsvRow& row) {
 
 // ---- a list without numbers, such as one that people were entered from
 
-// Whom a line means: the federation's number, else the name, and the birth where two have it.
+// The entry that a line means: by the federation's number, else by the name, and by the birth if
+// two have the name.
 int entry_of(const Tournament& tournament, const Entry& person, bool by_id) {
     int found = no_entry;
     for (std::size_t e = 0; e < tournament.entries.size(); ++e) {

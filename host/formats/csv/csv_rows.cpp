@@ -14,7 +14,7 @@ public:
     Scanner(const TextInput& input, Findings& findings)
         : input_(&input), text_(input.text()), findings_(&findings),
           separator_(separator_of(text_)) {}
-    // Of bytes in which nothing is looked for but where rows end.
+    // Scans bytes only for the ends of rows.
     Scanner(std::string_view text, char separator) : text_(text), separator_(separator) {}
 
     bool at_end() const { return at_ == text_.size(); }

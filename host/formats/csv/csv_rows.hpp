@@ -49,7 +49,7 @@ struct FirstRow {
     bool is_too_large = false; // more fields than are read: then what it is
 };
 FirstRow first_csv_row(std::string_view text, char separator);
-// Of a line of a list in fixed columns.
+// The row of a line of a list in fixed columns.
 CsvRow fixed_row(const TextLine& line, const FixedColumns& fixed);
 
 // The rows that are not blank, in turn, and which of them it is, from 0; how many there were. The

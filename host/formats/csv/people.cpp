@@ -177,7 +177,7 @@ void Reader::choose_columns(const CsvRow& head) {
 }
 
 void Reader::look_at_genders(const CsvRow& row, bool is_taken) {
-    constexpr std::size_t most = 100; // different ones, of which each is told
+    constexpr std::size_t most = 100; // different ones, each of which is reported
     if (asked.skipped.contains(row.fields.front().line) || is_sum(row)) return;
     for (std::size_t c = 0; c < std::min(people.columns.size(), row.fields.size()); ++c) {
         const auto& field = row.fields[c];
@@ -249,7 +249,7 @@ void Reader::read_cell(CsvField cell, const PeopleColumn& column, Entry& entry, 
         read_birth(cell, entry);
     } else if (role == "gender") {
         const auto known = gender.find(plain_header(cell.text));
-        if (known == gender.end()) return; // told once for the column
+        if (known == gender.end()) return; // reported once for the column
         entry.gender = known->second == "female" ? Gender::female : Gender::male;
     } else if (role == "number" || role == "rating") {
         const auto number = whole_number(cell.text);
@@ -391,7 +391,7 @@ std::string words_of_name(const std::string& name) {
 }
 
 // The same name born on the same day, the same federation id or number, twice. In a list of fixed
-// columns with ids many of them tell of a whole federation, which nobody meant.
+// columns with ids, many doubles mean that somebody gave the list of a whole federation by mistake.
 void Reader::find_doubles() {
     std::map<std::string, std::vector<const Entry*>> names;
     std::map<std::string, int> ids;
@@ -465,7 +465,7 @@ People people_of(Reader reader, Diagnostics& notes, Diagnostics* wrong) {
         reader.found.error({file}, "people.empty");
     } else {
         reader.choose_genders();
-        Findings again; // of the rows themselves, which are told
+        Findings again; // about the rows themselves, which are reported
         if (reader.named || reader.family)
             each_csv_row(reader.input, reader.fixed, again, [&](const auto& row, auto number) {
                 if (number > reader.head_row.value_or(0)) reader.read(row);
@@ -520,7 +520,7 @@ Picked pick_people(LongList& list, std::string_view file, const PeopleAsked& ask
     Picked picked;
     auto reader = reader_of(TextInput(list.head(), file), asked);
     const auto from = end_of_head(reader, list.head());
-    if (!from || !reader.with_ids) { // which is told of what is read
+    if (!from || !reader.with_ids) { // which reports on what is read
         picked.bytes = list.head();
         return picked;
     }

@@ -73,10 +73,10 @@ struct Fetched {
     store::Contents contents;      // checked (store::check), without what the login may not see
     std::int64_t rows_missing = 0; // of people and texts that the acts name
 };
-// Nothing: the hub has no such event for this login. Error(Exit::bad_input): what it has is not
-// whole.
+// Empty if the hub has no such event for this login. Throws Error(Exit::bad_input) if what it has
+// is not whole.
 std::optional<Fetched> fetch(Session& session, const store::EventId& event);
-// The last act that the hub has; n is 0 if there is none.
+// The last act that the hub has; n is 0 if it has no acts.
 struct Head {
     std::int64_t n = 0;
     Hash hash{};

@@ -1,5 +1,5 @@
-// The module pqxx.so: connections to PostgreSQL. Only commands about a hub open it. Nothing is
-// thrown across its border: what fails is a Fault.
+// The module pqxx.so: connections to PostgreSQL. Only commands about a hub open it. No exception
+// crosses its border: failures are returned as a Fault.
 #pragma once
 
 #include <chrono>

@@ -28,7 +28,7 @@ std::map<int, Step> steps_in(const std::filesystem::path& folder) {
     return all;
 }
 
-// Of those that were run: number, and the hash of what.
+// The steps that were run: number, and hash of the text.
 std::map<int, std::string> steps_of(Session& session) {
     std::map<int, std::string> all;
     const auto there = session.row("SELECT to_regclass('hub.step') IS NOT NULL");

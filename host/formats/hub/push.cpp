@@ -218,7 +218,8 @@ Receipt push(const Address& address, const Pushing& what) {
             if (Clock::now() - heard > what.patience)
                 throw Away(Exit::file, {address.shown()}, "hub.restless");
         } catch (const Away&) {
-            // Who was never there is not waited for; a server may end a connection as it begins.
+            // Does not wait for a server that never answered; a server may end a connection as it
+            // begins.
             if ((!connected && tries > 1) || Clock::now() - heard > what.patience) throw;
         }
         std::this_thread::sleep_for(pause_between_tries);

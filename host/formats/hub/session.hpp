@@ -36,7 +36,7 @@ private:
 
 class Session {
 public:
-    // Connects. `limit`: of each statement. Away: nobody is there.
+    // Connects. `limit` is the time for each statement. Throws Away if no server answers.
     Session(const Address& address, std::chrono::seconds limit);
 
     // Errors (Exit::file): Away; not a hub, or not for this login; refused otherwise.
@@ -61,9 +61,9 @@ private:
 
 std::string bytea(std::string_view bytes); // \x7f3a
 std::string bytea(std::span<const unsigned char> bytes);
-// Of "\x7f3a"; anything else, or no value: std::runtime_error.
+// The bytes of "\x7f3a". Throws std::runtime_error for anything else, or for no value.
 std::string bytes_of(const std::optional<std::string>& cell);
-// {"a","b"}: of texts, or of what bytea() gives.
+// {"a","b"}, of texts or of results of bytea().
 std::string array(const std::vector<std::string>& items);
 // What an array of byteas or numbers holds: "{1,2}", "{\"\\\\x7f\"}".
 std::vector<std::string> items_of(const std::string& array);

@@ -73,7 +73,7 @@ private:
         stated_.erased.erase(*row);
     }
 
-    // Of attachments only where they were read.
+    // Checks attachments only if they were read.
     void check_rows() {
         std::set<RowId> there;
         for (const auto* rows : {&contents_.persons, &contents_.texts, &contents_.attachments})

@@ -112,7 +112,8 @@ inline constexpr std::string_view copy_setting = "copy";
 Hash first_hash(const EventId& event);
 Hash hash_after(const Hash& before, std::string_view body);
 Hash commitment(const Row& row);
-// Of all sources of one lock, by path: SHA-256 over lines "PATH\0HEX OF SHA-256(bytes)\n".
+// The digest of all sources of one lock, by path: SHA-256 over lines "PATH\0HEX OF
+// SHA-256(bytes)\n".
 Hash lock_digest(const std::vector<Source>& sources, std::int64_t lock);
 
 // The bytes that an act is stored as: names sorted by their bytes, no blanks; texts, whole numbers,
@@ -121,7 +122,8 @@ std::string canonical(const Value& value);
 
 // ---- seals --------------------------------------------------------------------------------------
 
-// Of an act, for paper: number and the first six bytes of the hash, "312 · 7F3A-91C2-0B6E".
+// The seal of an act, for paper: its number and the first six bytes of its hash, "312 ·
+// 7F3A-91C2-0B6E".
 struct Seal {
     std::int64_t n = 0;
     Octets<6> start{};

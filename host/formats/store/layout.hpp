@@ -16,9 +16,9 @@ struct Location {
     std::string name; // as it was asked for
     std::string path, folder;
 };
-// Of a file that is there, or Error(Exit::file).
+// The location of an existing file; throws Error(Exit::file) if it does not exist.
 Location find_event(const std::string& name);
-// Of one that is not there yet, nor a log of its name; its folder is.
+// The location of a new file: neither it nor a log with its name exists, but its folder does.
 Location place_event(const std::string& name);
 // Where it is made: a name that nobody has.
 std::string name_of_draft(const Location& place);
@@ -46,8 +46,8 @@ std::optional<Wording> why_unwritable(const Error& error);
 // What an error says, for a message of what has been done all the same.
 Wording reason_of(const Error& error);
 
-// Makes a copy of a file that is open: see Store::backup(). `how`: of one that is the only one
-// left, nobody need say that he goes on in a copy.
+// Makes a copy of a file that is open: see Store::backup(). `how`: `in_its_place` for a copy that
+// is the only one left, so that nobody need accept going on in a copy.
 enum class Copy { marked, in_its_place };
 Copied copy_event(Database& database, const std::string& name, const std::filesystem::path& to,
                   Copy how = Copy::marked);

@@ -30,7 +30,7 @@ constexpr std::chrono::milliseconds between_tries{2};
 constexpr std::size_t most_written = 1024; // bytes of who holds a lock
 constexpr mode_t own_files = 0600, all_may = 0666;
 
-// Of statfs(2), as linux/magic.h and the file systems' own sources have them.
+// Types in statfs(2), from linux/magic.h and the sources of the file systems.
 constexpr std::array<std::pair<std::uint32_t, std::string_view>, 10> not_local{{
     {0x6969, "NFS"},
     {0x517B, "SMB"},
@@ -113,8 +113,8 @@ bool FileLock::take(How how) {
     return false;
 }
 
-// Whoever may read or write the event's file may do so with the lock. Less than 0: there is none,
-// and who reads may not make one.
+// Gives the lock file the permissions of the event's file. Returns less than 0 if there is no lock
+// file and a reader may not create one.
 int FileLock::open_for(How how) {
     struct stat of_event {};
     const mode_t mode =

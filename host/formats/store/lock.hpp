@@ -6,15 +6,15 @@
 
 namespace regra::store {
 
-// A name for this machine that does not identify it: of `machine`, or if that is empty of its id
-// (machine-id(5)). "": it has none.
+// A name for this machine that does not identify it, made from `machine`, or if that is empty from
+// its id (machine-id(5)). "" if it has neither.
 std::string writer_name(const std::string& machine);
 
 class FileLock {
 public:
     enum class How { shared, exclusive };
-    // Of the file at `path`, which need not be there. Waits at most 5 s for others; then
-    // Error(Exit::file) of `name`, which says who they are.
+    // Locks the file at `path`, which need not exist. Waits at most 5 s for others; then throws
+    // Error(Exit::file) about `name`, which says who they are.
     FileLock(std::string name, const std::string& path, How how, const std::string& who);
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
@@ -22,7 +22,7 @@ public:
 
     // From exclusive to shared.
     void share();
-    // Nothing can be written there, so nobody writes: who reads needs no lock.
+    // True if nothing can be written there. Then nobody writes, and readers need no lock.
     bool is_none() const { return file_ < 0; }
     int why_none() const { return why_none_; } // of the system
 

@@ -78,7 +78,8 @@ void examine(Database& database, const std::string& name, Diagnostics& found) {
     while (keys.step()) damaged("foreign key of " + keys.bytes(0));
 }
 
-// The hashes of the acts of a whole file, none of a newer kind of file; nothing: it is damaged.
+// The hashes of the acts of a whole file, no hashes for a newer kind of file; empty if the file is
+// damaged.
 std::optional<std::vector<Hash>> acts_of_whole(const Location& place, Database::How how) {
     std::vector<Hash> hashes;
     try {

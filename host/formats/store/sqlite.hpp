@@ -39,15 +39,15 @@ struct Sqlite {
 
 const Sqlite& sqlite();
 
-// A connection. What fails is an Error of the file `name`: of the disk (Exit::file), or of what it
-// holds (Exit::bad_input).
+// A connection. Failures are thrown as Errors about the file `name`: Exit::file for the disk,
+// Exit::bad_input for what it holds.
 class Database {
 public:
     enum class How { create, write, read_log, read_alone };
     // To read: nobody writes, and nothing is made or changed, of the file and beside it. read_log:
     // what is in a log beside it is there. read_alone: as of no log.
     Database(const std::string& name, const std::string& path, How how);
-    // Of the bytes of a file, only to be read; as of no log.
+    // Opens the bytes of a file for reading only, as if it had no log.
     Database(const std::string& name, std::string bytes);
     ~Database();
     Database(const Database&) = delete;

@@ -38,7 +38,7 @@ TextInput::TextInput(std::string_view bytes, std::string_view file, std::vector<
     }
 }
 
-// Of byte `at` of text(), which one of the file's it is, behind the mark.
+// The byte of the file, behind the byte order mark, that is byte `at` of text().
 std::size_t TextInput::byte_of_file(std::size_t at) const {
     if (!latin1_) return at;
     if (mixed_.empty()) return characters(0, at);

@@ -27,16 +27,16 @@ struct TextPart {
 
 class TextInput {
 public:
-    // `bytes` must outlive this object; they are copied only if they are Latin-1. Of a file of
-    // which parts were taken: these, in turn, the first from its beginning.
+    // `bytes` must outlive this object; they are copied only if they are Latin-1. `parts`: if only
+    // parts of the file were taken, these in turn, the first from its beginning.
     TextInput(std::string_view bytes, std::string_view file, std::vector<TextPart> parts = {});
 
     std::string_view text() const { return latin1_ ? std::string_view(converted_) : utf8_; }
     const std::string& file() const { return file_; }
     // The place of byte `at` of text(), which stands at this line of the file and column.
     Place place(std::size_t at, int line, int column) const;
-    // Of a text that is no UTF-8, as of two files put together: a line that is, with letters beyond
-    // ASCII, and one that is not; 0 and 0 of any other.
+    // For a text that mixes encodings, such as two files put together: a line of UTF-8 with letters
+    // beyond ASCII, and a line that is not UTF-8; 0 and 0 for any other text.
     std::pair<int, int> mixed_lines() const;
     // A line of text(), from 1, as the file counts it.
     int line_in_file(int line) const;

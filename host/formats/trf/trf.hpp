@@ -54,7 +54,7 @@ std::string trf_points(Points value);
 // format prescribes; records of this edition are in the place of those of the other.
 std::string convert_trf(std::string_view bytes, const Tournament& tournament, TrfEdition edition);
 
-// Of a file whose records 299 say what faults of teams cost: rules find no others.
+// Marks a file whose records 299 state the cost of faults of teams: the rules then find no others.
 inline constexpr std::string_view faults_counted = "### faults counted";
 
 // The code of a game's result in a cell of the file; a blank where there is none yet.

@@ -206,7 +206,7 @@ void put_aside(Reading& reading, const TextLine& line) {
 
 void skip(Reading&, const TextLine&) {}
 
-// Nothing here reads it; it is written again as it is.
+// Keeps a line that nothing here reads, to write it again unchanged.
 void keep(Reading& reading, const TextLine& line) {
     reading.tournament.other_records.emplace_back(trim_end(line.text));
 }

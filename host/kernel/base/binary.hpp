@@ -33,8 +33,8 @@ public:
         count(text.size());
         bytes_ += text;
     }
-    // Of nothing, yes and no, numbers, points, texts, lists and maps; false if it holds anything
-    // else.
+    // Writes null, yes and no, numbers, points, texts, lists and maps; false if the value holds
+    // anything else.
     bool value(const Value& value);
 
     std::string_view bytes() const { return bytes_; }

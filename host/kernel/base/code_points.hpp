@@ -7,7 +7,7 @@
 
 namespace regra {
 
-// Of one text, which it does not keep: it is given again with each question. Not for two threads at
+// Works for one text, which it does not keep: each call passes it again. Not for two threads at
 // once.
 class CodePoints {
 public:

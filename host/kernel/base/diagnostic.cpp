@@ -39,7 +39,7 @@ void keep(std::vector<Diagnostic>& items, Diagnostic item) {
     counted->message.arguments = {{"count", std::to_string(count)}};
 }
 
-// Of a text without an end, the beginning.
+// The beginning of an overlong text.
 Wording shortened(const Wording& text) {
     const auto cut = [&](Language language) {
         const auto& whole = text.in(language);
@@ -124,7 +124,7 @@ std::string line(const Diagnostic& diagnostic, Language language) {
     const auto& place = diagnostic.place;
     std::string out = printable(place.line == 0 ? said_word(place.file).in(language) : place.file);
     if (diagnostic.place.line > 0) out += ":" + std::to_string(diagnostic.place.line);
-    // Of a line that somebody just typed the column alone says nothing.
+    // For a line that was just typed, the column alone says nothing.
     if (diagnostic.place.column > 0 && !out.empty())
         out += ":" + std::to_string(diagnostic.place.column);
     if (!out.empty()) out += ": ";

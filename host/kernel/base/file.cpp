@@ -149,7 +149,7 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
     const Wording reason = system_reason(errno);
     if (stream) std::fclose(stream);
     if (written) return;
-    if (file >= 0) unlink(name.c_str()); // half a secret is none
+    if (file >= 0) unlink(name.c_str()); // half a secret is of no use
     throw Error(Exit::file, {name}, "file.unwritable", {{"reason", reason}});
 }
 

@@ -6,15 +6,16 @@
 
 namespace regra {
 
-// Files and folders in a folder, sorted. None if it is not there, is none, or may not be read.
+// Files and folders in a folder, sorted. Empty if it does not exist, is not a folder, or may not be
+// read.
 std::vector<std::filesystem::path> paths_in(const std::filesystem::path& folder);
 // Links among them, whatever they lead to.
 std::vector<std::filesystem::path> links_in(const std::filesystem::path& folder);
 // Those in its folders too, which stand before what is in them. Links to folders are not followed.
 std::vector<std::filesystem::path> paths_below(const std::filesystem::path& folder);
 
-// What stands at a path, links followed; of one that cannot be looked at (a loop of links, a name
-// that is too long) nothing does, and reading it says why.
+// Whether a path is a folder, following links. A path that cannot be looked at (a loop of links, a
+// name that is too long) is not; reading it says why.
 bool is_folder(const std::filesystem::path& path);
 bool is_regular(const std::filesystem::path& path);
 

@@ -15,7 +15,7 @@
 
 namespace regra {
 
-// Of one thread. A new call of foreign code is a new number of `calls`.
+// The state of one thread. Each new call of foreign code increases `calls`.
 struct ForeignCall {
     // A function's name, in static storage of the program, and the place of its owner among the
     // owners in the 16 bits above it: one store sets both. 0: none runs.

@@ -16,9 +16,9 @@ using Octets = std::array<unsigned char, size>;
 using Hash = Octets<32>;
 
 Hash sha256(std::string_view bytes);
-// Of both, one behind the other.
+// The hash of both texts, one behind the other.
 Hash sha256(std::string_view before, std::string_view bytes);
-// Of bytes that come piece by piece.
+// The hash of bytes that come piece by piece.
 class RunningHash {
 public:
     RunningHash();

@@ -63,7 +63,7 @@ public:
     // The record of a text, or nothing. Any thread at once.
     std::optional<Record> find(Indexed kind, std::string_view text) const;
 
-    // Who looked for a file's record and found none of its text says so, to whom listens.
+    // Reports to the listener that the index has no record for the text of this file.
     void miss(const std::string& file) const {
         if (state_ == State::used && missed_) missed_(file);
     }
@@ -92,7 +92,7 @@ private:
 class IndexBuilder {
 public:
     static std::uint64_t key_of(Indexed kind, std::string_view text);
-    // Nothing is added where a record with that key is there already.
+    // Adds nothing if there is already a record with that key.
     void add(Indexed kind, std::string_view text, std::string data);
     std::string bytes() const;
 

@@ -171,9 +171,9 @@ LineFile::~LineFile() {
     if (file_ >= 0) close(file_); // with its lock
 }
 
-// The first lock keeps others out, also where a process opens the file twice; the second tells them
-// the process. Closing any other descriptor of the file would drop the second, so that it is read
-// by this one alone.
+// The first lock keeps others out, even if one process opens the file twice; the second tells
+// others which process holds it. Closing any other descriptor of the file would drop the second, so
+// that it is read by this one alone.
 void LineFile::lock() {
     struct flock process {};
     process.l_type = F_WRLCK;

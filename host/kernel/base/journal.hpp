@@ -52,8 +52,9 @@ class LineFile {
 public:
     // A new file. What it begins with, in whole lines; as a journal each gets its check.
     static LineFile create(const std::string& name, std::string_view lines);
-    // A file that is there, whose bytes are put into `text`. A torn line of a journal is cut off,
-    // and `notes` say so; of another file, and a line that is wrong, it is Error(Exit::bad_input).
+    // Opens an existing file and puts its bytes into `text`. Cuts off a torn last line of a journal
+    // and adds a note. Throws Error(Exit::bad_input) for a torn line of another file, or a line
+    // that is wrong.
     static LineFile open(const std::string& name, std::string& text, Diagnostics& notes);
 
     LineFile(LineFile&& other) noexcept;

@@ -55,7 +55,7 @@ std::string bare_letters(std::string_view utf8) {
         if (lead == 0xcc || lead == 0xcd) continue; // a mark behind its letter
         const auto found = bare_of().find(letter);
         bare += found == bare_of().end() ? lower(letter) : std::string(found->second);
-        // "ae" is written for "ä" where there is none.
+        // People write "ae" for "ä" where they cannot type it.
         const bool is_umlaut =
             bare.size() > 1 && bare.back() == 'e' &&
             std::string_view("aou").find(bare[bare.size() - 2]) != std::string_view::npos;

@@ -68,8 +68,7 @@ void demand_new(const Steps& steps, std::ptrdiff_t begin, const Forms& others) {
             throw PatternFault{"a form that stands twice"};
 }
 
-// Adds the steps of a pattern. Jumps are told by how far they go, so steps can be put before
-// others.
+// Adds the steps of a pattern. Jumps are relative, so steps can be put before others.
 class FormReader {
 public:
     FormReader(std::string_view text, const PatternTypes& types, Steps& steps)

@@ -39,9 +39,9 @@ public:
         const Pattern* forms = nullptr; // of a declared type: what reads its values
     };
     virtual ~PatternTypes() = default;
-    // Nothing: there is no such type.
+    // Empty if there is no such type.
     virtual std::optional<Type> find(std::string_view name) const = 0;
-    // Of a type without forms: the text as such a value; nothing if it is none.
+    // Reads the text as a value of a type without forms; empty if it is not one.
     virtual Value read(std::string_view name, const std::string& text) const = 0;
 };
 

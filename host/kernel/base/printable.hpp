@@ -31,7 +31,7 @@ std::string printable(std::string_view text);
 // Several lines: tabs, line feeds and form feeds stay. The same string if nothing is to be done.
 std::string printable_lines(const std::string& text);
 
-// U+FFFD for each invisible character; the same string if there is none.
+// Replaces each invisible character by U+FFFD; returns the same string if there is none.
 std::string with_invisible_shown(std::string_view text);
 
 } // namespace regra

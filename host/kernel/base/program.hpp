@@ -6,8 +6,8 @@
 
 namespace regra {
 
-// Of what all results are computed by, faces left out: 16 hexadecimal digits of its sources, its
-// compiler and libraries.
+// Identifies the code that computes results (everything but the faces): 16 hexadecimal digits of
+// its sources, compiler and libraries.
 std::string_view computing_id();
 
 // "regra 0.1.0 (7f3a91c20b6e4d55)"

@@ -5,7 +5,7 @@
 
 namespace regra {
 
-// Of a value of errno; one that is rare is in English everywhere.
+// The words for a value of errno. Rare values have English words in all languages.
 Wording system_reason(int error);
 
 } // namespace regra

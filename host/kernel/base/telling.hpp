@@ -1,5 +1,5 @@
-// What is reported bit by bit and told to people at once: as many messages as one Diagnostics
-// keeps, the first thousand, and how many more there were.
+// Limits messages that are found bit by bit and shown at once: passes on as many as one Diagnostics
+// keeps, the first thousand, then says how many more there were.
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
@@ -14,9 +14,9 @@ inline bool is_count_of_more(const Diagnostic& item) {
 
 class Telling {
 public:
-    // What of these is told now.
+    // The messages of `found` that are to be shown now.
     Diagnostics take(const Diagnostics& found);
-    // At the end: how many were not.
+    // At the end: how many were not shown.
     Diagnostics rest();
 
 private:

@@ -42,7 +42,8 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string latin1_to_utf8(std::string_view text) {
-    // Windows-1252, as spreadsheets write it, has signs where Latin-1 has controls; five are none.
+    // Windows-1252, as spreadsheets write it, has signs where Latin-1 has controls; five of these
+    // codes are unused.
     static constexpr std::string_view signs[32] = {
         "€", "",  "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "", "Ž", "",
         "",  "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "", "ž", "Ÿ"};

@@ -1,4 +1,4 @@
-// Small things about text, UTF-8 where it matters, that the standard library lacks.
+// Functions on text, as UTF-8 where it matters, that the standard library lacks.
 #pragma once
 
 #include <concepts>
@@ -54,8 +54,8 @@ std::vector<std::string> by_nearness(std::string_view text, std::vector<std::str
 // fullwidth, none for a mark that stands over the sign before it, one for all others.
 std::size_t columns(std::string_view utf8);
 
-// Letters as people count them, composed or not: a mark over the sign before it is none. Of the
-// marks behind one letter the first four count so, so that a text of few letters is a short one.
+// Letters as people count them, composed or not: a combining mark is not counted. Only the first
+// four marks behind a letter are left out, so that a text of few letters cannot be long.
 std::size_t letters(std::string_view utf8);
 
 } // namespace regra

@@ -127,7 +127,7 @@ public:
 
     // The value of a name; null if this is no map or has no such name.
     const Value* find(std::string_view name) const;
-    // The same as that type; what stands for it if there is none, or none of that type.
+    // The same as that type; a default if there is no such entry or it has another type.
     const std::string& text_of(std::string_view name) const;
     std::int64_t number_of(std::string_view name, std::int64_t otherwise = 0) const;
     bool yes_of(std::string_view name) const;

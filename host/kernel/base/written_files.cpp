@@ -25,7 +25,7 @@ bool exchanged(const fs::path& one, const fs::path& other) {
                    2 /* RENAME_EXCHANGE */) == 0;
 }
 
-// Of whatever file it tells, the one that was named is meant.
+// Replaces the file that the error names by the one that the caller named.
 Diagnostics said_of(const std::string& name, const Error& error) {
     Diagnostics all;
     for (auto item : error.diagnostics().items()) {

@@ -17,8 +17,8 @@ struct Description {
     std::vector<Name> options;
 };
 
-// Of the bytes of a library whose shape is sound. Nothing: it has no such section. One that is no
-// description: Error(Exit::file) at `file`, for the plugin `id`.
+// The description in the bytes of a library whose shape is sound; empty if it has no such section.
+// Throws Error(Exit::file) at `file`, for the plugin `id`, if the section is no description.
 std::optional<Description> description_in(std::string_view bytes, const std::string& file,
                                           const std::string& id);
 

@@ -27,10 +27,10 @@ void read_described_parts(
     std::string_view bytes, std::string_view section,
     const std::function<void(std::uint64_t offset, std::uint64_t size)>& read);
 
-// Of bytes whose shape is sound: the first section of that name; nothing if there is none.
+// The first section of that name in bytes whose shape is sound; empty if there is none.
 std::optional<std::string_view> section_of(std::string_view bytes, std::string_view name);
 
-// Of bytes whose shape is sound: whether the linker finds this symbol in it.
+// Whether the linker finds this symbol in bytes whose shape is sound.
 bool exports(std::string_view bytes, std::string_view symbol);
 
 } // namespace regra::loader

@@ -10,7 +10,7 @@
 
 namespace regra::loader {
 
-// Of the cells on which pieces can stand; pockets are no part of it.
+// The grid of the cells on which pieces can stand, without pockets.
 struct Grid {
     std::vector<long> columns, rows;                 // from left to right, from top to bottom
     std::map<std::pair<long, long>, std::size_t> at; // (row, column) -> cell

@@ -37,8 +37,9 @@ struct Library {
 Library load_library(const std::filesystem::path& file, const std::string& id, const LookedAt& look,
                      const Admitted& admitted);
 
-// Looks at a library that may be loaded; none of its code runs. The same refusals. Of the file only
-// what describes its shape, its symbols and `section` is read; the rest is zeros.
+// Looks at a library that may be loaded; none of its code runs. Refuses what opening it would
+// refuse. Reads only the parts of the file that describe its shape, its symbols and `section`; the
+// rest is zeros.
 void look_at_library(const std::filesystem::path& file, const std::string& id,
                      std::string_view section, const LookedAt& look);
 

@@ -209,8 +209,8 @@ public:
     }
 
 private:
-    // Matches have the boards 1, 2 .. as they come, the games of one stand together and have the
-    // numbers 0, 1 ..; who has no game comes last.
+    // Matches must have the boards 1, 2 .. in order; the games of a match stand together, numbered
+    // 0, 1 ..; byes come last.
     void boards(const std::vector<regra_pair>& pairs) const {
         int board = 0, game = 0;
         const regra_pair* before = nullptr;

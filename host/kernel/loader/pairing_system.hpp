@@ -57,7 +57,7 @@ struct PairingRequest {
 // Entrants 1..count, all available, without ratings.
 std::vector<regra_entrant> numbered_entrants(std::uint32_t count);
 
-// Pairs, or the plugin's reasons why there are none.
+// Pairs, or the plugin's reasons why it made no pairs.
 struct Pairing {
     bool legal = false;
     std::vector<regra_pair> pairs; // indices of entrants; REGRA_NOBODY where there is no opponent
@@ -81,7 +81,7 @@ public:
     // Those of the catalogue that hold with the options given.
     std::vector<Name> aliases(std::string_view id) const { return instance_.aliases(id); }
 
-    // Nothing: as many rounds as the organizer likes.
+    // Empty: as many rounds as the organizer likes.
     std::optional<std::uint32_t> rounds_needed(const PairingRequest& request) const;
     // A budget that ends first is an Error(Exit::limits).
     Pairing pair(const PairingRequest& request, const regra_budget* budget = nullptr) const;

@@ -65,7 +65,7 @@ public:
 
     // The catalogue's names of one REGRA_NAME_... kind, in its order.
     const std::vector<Name>& names(int kind) const;
-    // Of one of them, as people read it; nothing if it is not there, or has no title.
+    // The title of one of them, as people read it; empty if it does not exist or has no title.
     std::optional<Wording> title(int kind, std::string_view id) const;
     // What an id is called beyond English, whatever it is of, such as a kind of piece; else itself.
     Wording word(const std::string& id) const;
@@ -117,8 +117,8 @@ public:
                             arguments...);
     }
     const Plugin& plugin() const { return plugin_; }
-    // What other formats call this: the catalogue's aliases of an id, those that hold with the
-    // options it was opened with; of every id if it is "".
+    // The names of an id in other formats: its aliases in the catalogue that hold with the options
+    // that the plugin was opened with. "" means all ids.
     std::vector<Name> aliases(std::string_view id = "") const;
 
 private:

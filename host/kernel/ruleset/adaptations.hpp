@@ -34,7 +34,7 @@ struct UsedVariant {
     Place options_place;   // of the first of them
 };
 
-// Nothing: the ruleset names no variant.
+// Empty if the ruleset names no variant.
 std::optional<UsedVariant> variant_of(const Ruleset& rules);
 
 // From the top of the stack, with the values in force for the games of the ruleset. Error, as of

@@ -1,6 +1,6 @@
 // A file EDITION.articles.yaml beside an edition of the Laws: which articles its text has, and
-// which of them are only information, so that a test can tell which are neither that nor proved.
-// The form stands in rulesets/TESTS.md.
+// which of them are only information, so that a test can list those that are neither that nor
+// proved. The form stands in rulesets/TESTS.md.
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"

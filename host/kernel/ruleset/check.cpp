@@ -202,7 +202,7 @@ void check_above(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 // ---- `otherwise` -------------------------------------------------------------------------------
 
-// Where several are told apart, `otherwise` is the last.
+// Of several keys of a group, only the last may say `otherwise`.
 void check_last(const Ruleset& ruleset, const std::vector<Path>& group, Diagnostics& diagnostics) {
     for (std::size_t i = 0; i + 1 < group.size(); ++i)
         if (text_at(ruleset, group[i]) == "otherwise")
@@ -349,7 +349,7 @@ Place place_in_own(const Ruleset& ruleset, const Setting& setting) {
     return is_own(ruleset, setting) ? setting.place : whole_file(ruleset.own());
 }
 
-// Of a class that is not played, or of a branch that was not chosen.
+// Whether a path belongs to a class that is not played or to a branch that was not chosen.
 bool is_of_other_scope(const Ruleset& ruleset, const Path& path) {
     const auto& classes = ruleset.classes;
     if (std::find(classes.begin(), classes.end(), path[0]) == classes.end()) return false;

@@ -18,7 +18,7 @@
 
 namespace regra::ruleset {
 
-// Who asks a condition, and where it stands.
+// What a condition belongs to, and where it stands.
 struct Asking {
     const std::vector<Fact>& facts;
     Fact::Of of; // an entry's key may use the event's facts, a game's key all
@@ -37,7 +37,7 @@ std::optional<std::pair<std::int64_t, std::int64_t>> parse_range(std::string_vie
 // `when: digital clocks at least boards` of a yes/no fact.
 bool parse_comparison(std::string_view text, const std::vector<Fact>& facts, Fact& out);
 
-// Nothing: a fact that the condition needs has no value yet; `missing` names it.
+// Empty if a fact that the condition needs has no value yet; `missing` names it.
 std::optional<bool> holds(const Condition& condition, const std::vector<Fact>& facts,
                           const FactValues& values, std::string* missing = nullptr);
 

@@ -24,7 +24,7 @@ struct RulesetFile {
 
 class RulesetFiles {
 public:
-    // The index must outlive it; null: there is none.
+    // The index must outlive this object; null means no index.
     explicit RulesetFiles(const Index* index = nullptr) : index_(index) {}
 
     // A file that cannot be read: Error(Exit::file).

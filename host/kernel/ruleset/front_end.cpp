@@ -129,8 +129,8 @@ bool read_bytes(const Source& source, Diagnostics& diagnostics) {
 
 // ---- syntax -------------------------------------------------------------------------------------
 
-// What cannot be read as YAML, told in the author's terms: the parser's words say what it missed,
-// these say what the author did.
+// Errors of YAML in the author's terms: the parser says what it expected, these messages say what
+// the author wrote.
 
 namespace {
 
@@ -346,7 +346,7 @@ private:
 void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor) feature(mark, "&anchor");
     const std::size_t at = offset(mark);
-    // yaml-cpp takes ~ and null for nothing: here they are texts like any other.
+    // yaml-cpp reads ~ and null as no value: here they are texts like any other.
     for (const std::string_view word : {"null", "Null", "NULL", "~"})
         if (source_.text().substr(std::min(at, source_.text().size())).starts_with(word))
             return add({Node::Kind::scalar, Node::Style::plain, std::string(word), at, {}, {}});

@@ -57,7 +57,7 @@ struct Type {
     bool commas = false; // a value may hold ", "; else `parts` has one
     // How a value begins that stands where a script's name is due: "places ".
     std::vector<std::string_view> begins = {};
-    // Of a value that is always a list and read as a whole: adds the setting's one case.
+    // For a value that is always a list and read as a whole: adds the setting's one case.
     void (*read_list)(Setting& setting, const Node& list, const Context& context) = nullptr;
 };
 
@@ -81,7 +81,7 @@ struct Grammar {
     std::vector<void (*)(const Ruleset&, Diagnostics&)> open;
     // False: no event of this ruleset comes to ask for the setting.
     std::vector<bool (*)(const Ruleset&, const Setting&)> reached;
-    // The class of an event's games that states none; "" if that cannot be told.
+    // The class of the games of an event that states no class; "" if it cannot be determined.
     std::string (*class_of_event)(const Ruleset&) = nullptr;
 
     const Type* type(std::string_view name) const;

@@ -71,7 +71,8 @@ void Ruleset::remove(const Path& path) {
     for (std::size_t i = 0; i < settings_.size(); ++i) index_[settings_[i].path] = i;
 }
 
-// Of the innermost block that has one in a document of the same kind, read in the line's own.
+// The article of the innermost block that has one in a document of the same kind, read in the
+// line's own document.
 std::optional<Article> Ruleset::article_over(const Setting& setting) const {
     std::optional<Article> best;
     std::size_t longest = 0;

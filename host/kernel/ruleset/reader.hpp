@@ -28,7 +28,7 @@ struct Head {
     Reference extends, laws, codes;
 };
 
-// False if it cannot be told what kind of file this is.
+// False if the kind of the file cannot be determined.
 bool read_head(const Node& root, const Source& source, Head& head, Diagnostics& diagnostics);
 
 // In a regulation or an event `laws:` and `codes:` are references; in their own folders, titles.

@@ -12,8 +12,8 @@
 
 namespace regra::ruleset {
 
-// The parts of a sentence beside its languages: the short words by which a ruling tells it, after
-// what it does: "0-1: second illegal move by White, but Black cannot mate, 7.5.5."
+// The parts of a sentence beside its languages: the short words with which a ruling gives it, after
+// its effects: "0-1: second illegal move by White, but Black cannot mate, 7.5.5."
 namespace part {
 inline constexpr std::string_view cause = "cause";     // of several reasons, the first's
 inline constexpr std::string_view instead = "instead"; // of a cause given before
@@ -45,7 +45,7 @@ struct Reasons {
     std::string decision;            // "illegal move"; "plugin ID" = what that plugin says
     std::vector<Sentence> sentences; // in the order of the files
 
-    // Nothing: they are a decision's.
+    // Empty if they belong to a decision.
     std::optional<std::string> plugin() const;
 
     // Null: there is no such sentence.

@@ -84,12 +84,13 @@ public:
     std::vector<std::pair<Path, Article>> block_articles;
     std::vector<Binding> bindings;        // what the options of adaptations get
     std::vector<Path> who_decided;        // keys that an event states where it changes their blocks
-    std::vector<Path> against_departures; // lines told to a regulation that departs from the laws
+    std::vector<Path> against_departures; // lines shown if a regulation departs from the laws
     std::string class_by_time; // of an event: the class its time gives, where none is stated
-    // Not null: the keys whose values are asked for are added, for who wants to know what rests on
-    // them.
+    // If not null, collects the keys whose values are asked for, so that a caller learns what
+    // depends on them.
     std::set<std::string>* asked = nullptr;
-    // Not null: what an event has to decide is told in the words of these, which outlive it.
+    // If not null, the choices left to an event are described with the words of these rulesets,
+    // which must outlive it.
     const Rulesets* told_by = nullptr;
 
     // The table of that kind; an empty one if there is none.
@@ -141,7 +142,7 @@ public:
     // The case that holds. Error(Exit::bad_input) if it is a choice nobody made, or if a fact it
     // depends on is not known.
     Found ask(const Path& path, const FactValues& facts) const;
-    // The same without the choice: an open one is an answer without a case.
+    // The same without throwing for an open choice: it is an answer without a case.
     Found look(const Path& path, const FactValues& facts) const;
     Found look(const Path& path, const FactValues& facts, const Scope& scope) const;
     Error still_open(const Setting& setting) const;
@@ -169,7 +170,7 @@ public:
     std::string example(const Setting& setting) const;
     static std::string example(const Path& path, const std::string& value = "...");
 
-    // Later files over earlier ones; what is not allowed is reported and left out.
+    // Merges later files over earlier ones; reports and leaves out what is not allowed.
     void merge(std::vector<Setting> settings, Diagnostics& diagnostics);
 
 private:

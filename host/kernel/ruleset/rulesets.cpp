@@ -132,7 +132,7 @@ bool is_path(const std::string& id) {
     return id.ends_with(".yaml") || id == "-";
 }
 
-// Enough to see that a file is not the one a lock was made of: FNV-1a.
+// Enough to see that a file is not the one a lock was made of.
 std::string digest(std::string_view bytes) {
     return fmt::format("{:016x}", fnv1a(bytes));
 }
@@ -362,8 +362,8 @@ void Rulesets::settle_class(Ruleset& ruleset) const {
         ruleset.class_by_time = name;
 }
 
-// The last reading serves again while its files are as they were, if it had nothing to tell and
-// nobody listens to what is asked of it.
+// Reuses the last reading while its files are unchanged, if it reported nothing and nobody listens
+// to what is asked of it.
 void Rulesets::read_base(Loading& loading, const std::string& over, const Place& over_place) const {
     const auto is_as_it_was = [&](const Document& document) {
         return files_.of(document.source->name())->source == document.source;
@@ -467,7 +467,7 @@ void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path&
     if (head.extends) {
         read_parent(loading, head.extends, "extends", kinds_to_extend(head.kind));
     } else if (root.find("extends") && is_reference("extends", head.kind)) {
-        loading.broken = true; // and told
+        loading.broken = true; // and reported
     } else if (head.kind == Kind::event) {
         loading.fail(head.place, "head.extends", {});
     } else if (head.kind == Kind::regulation) {

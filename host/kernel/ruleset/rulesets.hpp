@@ -63,11 +63,11 @@ public:
     // a path that is not: Error(Exit::file).
     Ruleset read(const std::string& id, Diagnostics& diagnostics) const;
 
-    // The same with all checks. Open choices are listed only where there are no errors: they would
-    // often only follow from these.
+    // The same with all checks. Lists open choices only if there are no errors, since they would
+    // often follow from the errors.
     Ruleset check(const std::string& id, Diagnostics& diagnostics) const;
 
-    // The same for use: Error(Exit::bad_input) if anything is wrong or, in an event, open.
+    // The same for use: throws Error(Exit::bad_input) if anything is wrong or, in an event, open.
     Ruleset load(const std::string& id) const;
 
     // The sentences of a decision ("illegal move": reasons/illegal_move.yaml); null if there are

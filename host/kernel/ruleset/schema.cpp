@@ -126,8 +126,8 @@ void Schema::add_keys_of(const std::string& id, Fact::Of asked_of) {
     }
 }
 
-// What a ruleset must state beside or because of a key cannot depend on which script is asked
-// first. One key is told once.
+// The requirements of a key must not depend on the order in which scripts are asked. Each key is
+// reported once.
 void Schema::compare_declarations() {
     std::map<std::string_view, const DeclaredKey*> first;
     for (const auto& [folder, asked_of] : grammar_.declaring)

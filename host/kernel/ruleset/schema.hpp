@@ -17,8 +17,8 @@ namespace regra::ruleset {
 
 class Schema {
 public:
-    // Scripts that contradict each other about a key are told of in faults().
-    // `scripts` and `grammar` must outlive it.
+    // faults() reports scripts that contradict each other about a key. `scripts` and `grammar` must
+    // outlive this object.
     Schema(Scripts& scripts, const Grammar& grammar);
     ~Schema();
 

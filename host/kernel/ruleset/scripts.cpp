@@ -112,7 +112,7 @@ std::size_t Scripts::add_to(IndexBuilder& index) {
             declaration = &machine().declaration(id);
             keys = keys_written(declared_keys(*declaration));
             ++added;
-        } catch (const Error&) { // told where it is used, if that is wrong
+        } catch (const Error&) { // reported where it is used, if it is wrong there
         }
         regra::add_to(index, library_, library_.get(id), declaration, keys);
     }

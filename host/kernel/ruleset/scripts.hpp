@@ -26,7 +26,7 @@ struct DeclaredKey {
     bool required = false;           // laws that say anything the script reads must say this
     bool event_states = false;       // an event may state it though nobody left it open
     bool who_decided = false;        // an event that changes a line of its block must state it
-    bool against_departures = false; // told where a regulation departs from the laws
+    bool against_departures = false; // shown where a regulation departs from the laws
     std::string information;         // why nothing is decided by it
     std::string needs;               // the path of a key that must be stated with it
     std::string names;               // of a path that ends in "*", what stands there: "rule"
@@ -35,7 +35,7 @@ struct DeclaredKey {
 };
 class Scripts {
 public:
-    // `library` and `index` must outlive it; null: there is none.
+    // `library` and `index` must outlive this object; a null index means no index.
     explicit Scripts(const Library& library, const Limits& limits = {},
                      const Index* index = nullptr)
         : library_(library), limits_(limits), index_(index), indexed_(index, library) {}

@@ -162,7 +162,7 @@ void SettingReader::read_scalar(const Node& node, bool wants_list) {
     add_case(scalar.value, scalar.qualifiers, std::nullopt); // the article is the setting's
 }
 
-// Of prose, which may hold commas, the article at its end is a qualifier.
+// Prose may contain commas: only an article at its end is a qualifier.
 void SettingReader::take_article_at_end(Scalar& scalar) const {
     Part& whole = scalar.value[0];
     const auto comma = whole.text.rfind(", ");

@@ -19,9 +19,9 @@ public:
     // `rulesets` must outlive it.
     KeyTitles(const Rulesets& rulesets, Language language);
 
-    // Of a key without its class and branch; "" where it has none in the language.
+    // The title of a key without its class and branch; "" if it has none in the language.
     std::string of(const std::string& key) const;
-    // Also of a key in which a ruleset's own name stands: "lists any score".
+    // The title of any key, including keys that contain a name of the ruleset: "lists any score".
     std::string of(const Ruleset& rules, const Path& path) const;
 
 private:
@@ -50,7 +50,7 @@ public:
     std::string of(const Path& key, const std::string& type, const Case& one) const;
     // A condition, a note, a reading, a fact: a text that is written nowhere else.
     std::string of(const std::string& written) const;
-    // Nothing: the files have no words for it.
+    // Empty if the files have no words for it.
     std::optional<std::string> known(const Path& key, const std::string& type,
                                      const std::string& written) const;
     std::optional<std::string> known(const std::string& written) const;

@@ -60,7 +60,7 @@ std::optional<PatternTypes::Type> DeclaredTypes::find(std::string_view name) con
 
 const Pattern* DeclaredTypes::forms(const std::string& name) const {
     if (const auto known = made_.find(name); known != made_.end()) return known->second.get();
-    auto& made = made_[name]; // null: a type within itself is none
+    auto& made = made_[name]; // null: a type that contains itself has no forms
     if (types_ && types_->find(name))
         made = std::make_unique<Pattern>(types_->list_of(name), *this);
     return made.get();

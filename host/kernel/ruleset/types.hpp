@@ -31,7 +31,7 @@ public:
     Value read(std::string_view name, const std::string& text) const override;
 };
 
-// The values of a text of that form; nothing: it has another one.
+// The values in a text of that form; empty if the text has another form.
 std::optional<Value> said_by(std::string_view pattern, std::string_view text);
 
 // The types of one script: types = { PENALTY = { { "fine of NUMBER", effect = "fine" }, ... } }.

@@ -7,7 +7,7 @@
 
 namespace regra::ruleset {
 
-// Of the rulesets of some kinds the id that is nearest to one that no file has, or "".
+// The id of a ruleset of these kinds that is nearest to an unknown id, or "".
 std::string nearest_id(const std::string& id, const std::vector<Listed>& all,
                        const std::vector<Kind>& kinds);
 

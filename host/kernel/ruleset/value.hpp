@@ -52,7 +52,8 @@ bool take_qualifier(const Part& part, Qualifiers& qualifiers, const Source& sour
 // Whether an item that is only a qualifier stands before or after all others of its list.
 bool stands_at_end(const Node& list, std::size_t item);
 
-// Quoted: the whole text is the value. Errors: what stands after a qualifier and is none.
+// Quoted: the whole text is the value. Errors: text after a qualifier that is not itself a
+// qualifier.
 Scalar split_scalar(const Node& node, const Source& source, Diagnostics& diagnostics);
 
 // The value's parts as one text again.

@@ -161,7 +161,7 @@ void load_list(Engine& engine, int list);  // columns not loaded yet
 void check_lists(Engine& engine);          // Error if one was changed
 void push_thing(lua_State* state, Entity); // [raises] if there is no such thing
 void index_lists(lua_State* state);        // [raises] makes find_thing possible
-// The thing at a stack place; list < 0 if it is none.
+// The entity at a stack index; list < 0 if there is none.
 Entity find_thing(lua_State* state, int index);
 
 // ---- convert.cpp ----
@@ -178,7 +178,7 @@ Value read(lua_State* state, int index, std::string& wrong);
 
 void push_function(lua_State* state, const Value& function); // [raises]
 void push_lookup(lua_State* state, const Value& lookup);     // [raises]
-// The Function or Lookup at a stack place; null if it is none, or one of an earlier call.
+// The Function or Lookup at a stack index; null if it is neither, or belongs to an earlier call.
 const Value* find_asked(const Engine& engine, lua_State* state, int index);
 bool is_lookup(lua_State* state, int index);
 

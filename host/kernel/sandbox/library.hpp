@@ -27,13 +27,14 @@ public:
     // A script that is not in a folder, such as one kept in an event's lock; it wins over a file.
     void add(std::string id, std::string text);
 
-    // Null if there is none, or if `id` is no id: [a-z0-9_]+(/[a-z0-9_]+)*. A file that is no text,
-    // or longer than 64 KiB: Error(Exit::bad_input). The pointer stays good as long as the
-    // library.
+    // Null if there is no such script or `id` is not of the form [a-z0-9_]+(/[a-z0-9_]+)*. Throws
+    // Error(Exit::bad_input) for a file that is not text or is longer than 64 KiB. The pointer is
+    // valid as long as the library.
     const Script* find(std::string_view id) const;
-    // The same, but none is Error(Exit::bad_input) and names the nearest.
+    // The same, but throws Error(Exit::bad_input), which names the nearest script, if there is
+    // none.
     const Script& get(std::string_view id) const;
-    // The ids under a folder of scripts/, such as "tiebreaks", sorted; of "" all.
+    // The ids under a folder of scripts/, such as "tiebreaks", sorted; all ids if `kind` is "".
     std::vector<std::string> list(std::string_view kind) const;
 
 private:

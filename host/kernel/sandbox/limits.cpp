@@ -29,7 +29,7 @@ bool listen() {
     return sigaction(SIGVTALRM, &action, nullptr) == 0;
 }
 
-// Of the thread that makes it: its CPU time, its signal.
+// A timer for the CPU time of the thread that makes it, which gets the signal.
 class Timer {
 public:
     Timer() {

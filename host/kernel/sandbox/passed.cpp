@@ -126,7 +126,8 @@ std::uint64_t digest_function(lua_State* state, Seen& seen, int depth) {
     return sum;
 }
 
-// Of the value on top. The host's own tables and functions cannot be changed by a script.
+// The digest of the value on top of the stack. Leaves out the host's own tables and functions,
+// which scripts cannot change.
 std::uint64_t digest(lua_State* state, Seen& seen, int depth) {
     const int type = lua_type(state, -1);
     if ((type != LUA_TTABLE && type != LUA_TFUNCTION) || lua_iscfunction(state, -1)) return 0;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int checks_that_win = 3;
 
-// The variant's first style, with words by which a check can be told.
+// The variant's first style whose words mark a check.
 class Checks {
 public:
     Checks(const regra_variant& variant, const regra_instance* game)

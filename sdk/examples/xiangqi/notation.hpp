@@ -1,9 +1,8 @@
 // Moves as text. The style wxf writes the piece, its file, the way and where to: C2.5, H8+7. Files
-// are counted from 1 at the mover's right. + goes forward, - backward, . along the rank; after +
-// and
-// - stands how far a piece goes on its file, else the file it goes to. Of two such pieces on a file
-// + and - in place of the file are the front and the rear one: R+-2. Where that tells no move from
-// another, and in the style iccs always, the two points are written: h2e2.
+// are counted from 1 at the mover's right. + goes forward, - backward, . along the rank. Behind +
+// or - stands how far a piece goes on its file, else the file it goes to. If two such pieces stand
+// on a file, the front one has + and the rear one - in place of the file: R+-2. If that does not
+// distinguish two moves, and always in the style iccs, both points are written: h2e2.
 #pragma once
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 //   - Red begins; elephants stay on their side of the river, kings and advisors in the palace;
 //   - horses and elephants can be barred, cannons capture over one piece;
 //   - a king may neither be left attacked nor face the other king on an open file;
-//   - who has no legal move has lost, in check or not.
+//   - a player without a legal move has lost, in check or not.
 // Repetition, perpetual check and chase, and counts of moves are the laws'.
 #include <regra/variant.hpp>
 

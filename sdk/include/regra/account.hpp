@@ -9,7 +9,7 @@
 
 namespace regra::sdk {
 
-// Where a call tells its account. Records are looked at, not kept.
+// Receives the account of a call. Records are read, not kept.
 class Account {
 public:
     explicit Account(regra_account plain) : plain_(plain) {}
@@ -32,15 +32,14 @@ private:
     regra_account plain_;
 };
 
-// For who calls a pairing system: what it told, each kind in the order told.
+// For callers of a pairing system: the records of its account, each kind in the order received.
 struct KeptAccount {
     std::vector<regra_bracket> brackets;
     std::vector<regra_place> places;
     std::vector<regra_cost> costs;         // in order of precedence
     std::vector<regra_pairing_step> steps; // in the order in which they were decided
 
-    // Copies what is told, REGRA_ACCOUNT_MAX records of a kind at most. This object must outlive
-    // the call.
+    // Copies the records, REGRA_ACCOUNT_MAX of a kind at most. This object must outlive the call.
     regra_account listen() {
         return {this, put<&KeptAccount::brackets>, put<&KeptAccount::places>,
                 put<&KeptAccount::costs>, put<&KeptAccount::steps>};

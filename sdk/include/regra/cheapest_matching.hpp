@@ -242,7 +242,7 @@ private:
         }
         find_nearest(blossom);
     }
-    // Of an odd blossom whose z is zero.
+    // Expands an odd blossom whose z is zero.
     void expand(int blossom) {
         for (const int part : members_[at(blossom)]) set_top(part, part);
         const int entry = held_by(blossom, link(blossom, parent_[at(blossom)]).from);

@@ -20,7 +20,7 @@ public:
         if (const std::string* value = find(id)) return *value;
         throw Refused{REGRA_INTERNAL};
     }
-    // Null where there is none: of the catalogue's "piece." only those that were given are there.
+    // Null if there is none: of the catalogue's "piece." ids only those that were given are here.
     const std::string* find(std::string_view id) const {
         for (const auto& [name, value] : values_) {
             if (name == id) return &value;

@@ -155,7 +155,8 @@ TEST_CASE("one program at a time writes a file") {
     Diagnostics notes;
     {
         auto file = LineFile::open(name, text, notes);
-        // In the same process, whose own second lock is none: nobody else is told of.
+        // In the same process, where the second lock never conflicts: the error names no other
+        // process.
         CHECK(refusal([&] { LineFile::open(name, text, notes); }) == "journal.locked");
         std::ofstream(name, std::ios::app) << "x\n"; // one that asks nobody
         CHECK(refusal([&] { file.add("0:00:02 white press"); }) == "journal.changed");

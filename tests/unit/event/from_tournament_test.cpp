@@ -40,8 +40,8 @@ Tournament converted_back(const Tournament& t) {
     return tournament_of(journal_of(acts).state(), {}, "p");
 }
 
-// What a file leaves blank before an entry's first game, or after its last, an event may tell as
-// absent.
+// Where a file leaves a round blank before an entry's first game or after its last, an event may
+// say absent.
 bool same_game(const Game& a, const Game& b) {
     const auto absent = [](const Game& game) {
         return game.kind == GameKind::not_paired || game.kind == GameKind::zero_bye;

@@ -119,7 +119,7 @@ TEST_CASE("a list without pairing numbers is that of people who were entered") {
     CHECK(t.entries[1].columns == Columns{{"Apoio", "sim"}, {"cycle", "2.º"}});
     CHECK(errors_in("name;school\nRui;A\nBea;B\n") == Reported{"csv.name-unknown at 3:0"});
     CHECK(errors_in("name;school\nRui;A\nRui;C\n") == Reported{"people.twice-undated at 3:0"});
-    // Two of one name are told apart by their births, or not at all.
+    // Two entries with one name are distinguished by their births, or not at all.
     const Tournament two = read_trf(with(entry_line(1, "", {}, "Ana"), 70, "2011      ") +
                                         with(entry_line(2, "", {}, "Ana"), 70, "2012      "),
                                     "t.trf");

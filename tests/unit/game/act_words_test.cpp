@@ -1,4 +1,5 @@
-// Acts in the arbiter's language: the lines of tests/data/acts.txt, and what is hard to tell apart.
+// Acts in the arbiter's language: the lines of tests/data/acts.txt, and lines that are easily
+// confused.
 #include "unit/catch.hpp"
 
 #include <algorithm>

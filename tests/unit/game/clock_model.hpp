@@ -281,8 +281,8 @@ public:
         if (running) clock(*running).run(ms, passed_);
         passed_ += ms;
     }
-    // A move is made on the board. One that is none may be made anew before the clock is pressed,
-    // and completes no earlier one as long as the clock is not pressed for it, if it is seen.
+    // A move is made on the board. An illegal one may be replaced before the clock is pressed, and
+    // if it is seen it completes no earlier move until the clock is pressed for it.
     void move(int side, bool legal, bool seen = true) {
         int completes = 0;
         if (!plies_.empty() && plies_.back().side == side && !plies_.back().done &&

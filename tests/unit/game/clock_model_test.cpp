@@ -485,7 +485,7 @@ private:
     std::string done_, wrong_;
     Ms now_ = 0, at_ = 0;
     bool over_ = false, game_over_before_ = false;
-    int illegal_ = 0; // the ply that was pressed for just now, if it is none and was seen
+    int illegal_ = 0; // the ply that was pressed for just now, if it is illegal and was seen
     std::vector<bool> unnoticed_;
 };
 

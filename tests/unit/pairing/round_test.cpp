@@ -270,7 +270,7 @@ TEST_CASE("who is wanted twice, or with somebody of a group that never meets") {
     Terms terms;
     terms.wanted = {{1, 2}, {4, 5}, {6, 4}};
     CHECK(complaints(event, terms) == Ids{"pairing.wanted-forbidden", "pairing.wanted-twice"});
-    // Each was compared with all before it. Of 1 and of 2 it is told once.
+    // Each was compared with all before it. The errors about 1 and 2 are reported once.
     event.wanted.assign(100'000, {1, 1, 2, {}});
     CHECK(complaints(event, {}) == Ids{"pairing.wanted-forbidden", "pairing.wanted-twice",
                                        "pairing.wanted-twice", "diagnostics.more"});

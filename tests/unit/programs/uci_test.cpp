@@ -30,7 +30,7 @@ constexpr auto soon = 300ms; // for programs that are expected to be silent
 constexpr UciTime blitz{{1'000, 1'000}, {0, 0}, 0};
 constexpr const char* chess_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// A program in the language of the shell, told `uci` first.
+// A program written as a shell script; it receives `uci` first.
 UciPlayer player(const std::string& script, std::chrono::milliseconds limit = 5s) {
     return UciPlayer("/bin/sh", {"-c", script}, limit);
 }

@@ -188,7 +188,7 @@ TEST_CASE("a proof with one weight changed does not hold") {
     CHECK((sanitized || changed > 200));
 }
 
-// Weights that would add up for worse pairs must weigh some pair too much, for there are none.
+// No valid weights exist for worse pairs, so any that add up must give some pair too much.
 TEST_CASE("the missing weight of worse pairs cannot be made up") {
     std::mt19937 random(9);
     int forged = 0;

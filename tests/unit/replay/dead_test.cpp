@@ -91,7 +91,7 @@ class Naive {
 public:
     explicit Naive(const loader::Variant& variant) : variant_(variant) {}
 
-    // The first end that comes by itself: its ply, or -1. False where the search cannot tell.
+    // The first end that comes by itself: its ply, or -1. False if the search cannot decide.
     bool first_end(const std::vector<loader::Position>& game, int& ply) {
         std::map<std::string, int> times;
         for (ply = 0; ply < static_cast<int>(game.size()); ++ply) {

@@ -8,7 +8,7 @@ using namespace regra;
 namespace {
 
 // Two entries in columns of a match of two, a game that decides, and a match of two: the opponent
-// of each column tells them apart.
+// of each column distinguishes them.
 Tournament decided() {
     Tournament t;
     t.rounds = 5;

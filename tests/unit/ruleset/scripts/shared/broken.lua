@@ -1,3 +1,3 @@
--- A type that is none.
+-- An invalid type.
 
 return { types = { BROKEN = { "half of COLOUR" } } }
