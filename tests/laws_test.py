@@ -317,7 +317,7 @@ class Project:
             for path in sorted((self.root / "scripts" / kind).glob("*.lua")):
                 yield from self.unread_keys(path, path.read_text(encoding="utf-8"))
         decided = {"names", "effects", "keys", "keys_of_play", "keys_of_events", "values", "values_of_play", "values_of_events",
-                   "readings"}
+                   "imposed", "readings"}
         for folder in ("shared", "teams"):  # the reasons of a team's faults are printed by the same means
             decided.update(path.stem for path in (self.root / "scripts" / folder).glob("*.lua"))
         self.named = "".join(path.read_text(encoding="utf-8")

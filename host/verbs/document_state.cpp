@@ -360,7 +360,7 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
 }
 
 std::string DocumentState::taken_from_team(const event::Sanction& sanction) {
-    return state_.teams[static_cast<std::size_t>(sanction.team)].team + " " +
+    return state_.teams[static_cast<std::size_t>(sanction.team)].team + ": " +
            value_words().imposed(sanction.what);
 }
 

@@ -4,7 +4,7 @@ import csv
 import io
 import os
 
-from program import BAD_INPUT, Events, main
+from program import BAD_INPUT, Events, NO, main
 
 SIX = ("Ana A", "Bia B", "Caia C", "Dina D", "Eva E", "Fia F")
 
@@ -44,10 +44,27 @@ class OfPlayers(Papers):
             rows = {row["Name"]: row for row in self.rows(name, "--for", "hall")}
             self.assertEqual((rows["Ana A"]["±"], rows["Ana A"]["Points"]), ("-0.5", "0.5"), name)
             self.assertEqual((rows["Eva E"]["±"], rows["Eva E"]["Points"]), ("", "1"), name)
-            self.assertIn("±, counted beside the results: own -½ points [FIDE 2018, 12.9.5]", self.document(name, "--for", "hall"))
+            self.assertIn("±, counted beside the results: ½ point taken off [FIDE 2018, 12.9.5]", self.document(name, "--for", "hall"))
         self.assertIn("Points: ½ (beside the results: -½)",
                       self.document("players", "--for", "hall", "--output", "html"))
 
+
+    def test_points_of_a_ruling_are_told_with_their_sign(self):
+        """FIDE 2018, 12.9.5 takes points off, 12.9.4 adds them; a list of results has the sum of both."""
+        self.publish()
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
+        for language, taken, added in (("en", "½ point taken off", "1 point added"),
+                                       ("pt", "menos ½ ponto", "mais 1 ponto"),
+                                       ("ro", "½ punct în minus", "1 punct în plus")):
+            told = self.command("rule", "1", "1", "--act", "arbiter penalize white own -½ points", "--act",
+                                "arbiter penalize white opponent +1 point", "--lang", language, exit=NO).out
+            self.assertIn(f"1 Ana A: {taken}. FIDE 2018, 12.9.5", told)
+            self.assertIn(f"4 Dina D: {added}. FIDE 2018, 12.9.4", told)
+        self.event("rule", "1", "1", "--act", "arbiter penalize white own -½ points", "--accept", "ruling")
+        self.assertIn("results: ½ point taken off [FIDE 2018, 12.9.5]", self.document("standings", "--for", "hall"))
+        for language, out in (("en", "out for 1 round"), ("pt", "exclusão de 1 ronda"), ("ro", "excludere din 1 rundă")):
+            told = self.command("penalty", "2", "out for 1 rounds", "--lang", language, exit=NO).out
+            self.assertIn(f"2 Bia B: {out}. FIDE 2018, 12.9.8", told)
 
     def test_before_the_first_round_there_is_what_there_is(self):
         for draft in (False, True):
@@ -186,9 +203,9 @@ class OfTeams(Papers):
             row = next(one for one in self.rows(name) if one["Name"] == winner["Name"])
             self.assertEqual((row["±"], float(row["Points"])), ("-1", before - 1))
             told = " ".join(self.document(name).split())
-            self.assertIn("%s own -1 match point [x 1]; %s own -½ board points [x 2]" % ((winner["Name"],) * 2), told)
+            self.assertIn("%s: 1 match point taken off [x 1]; %s: ½ board point taken off [x 2]" % ((winner["Name"],) * 2), told)
         self.assertNotIn("±", self.document("wall-chart"))
-        told = "±, counted beside the results: " + winner["Name"] + " own -½ board points"
+        told = "±, counted beside the results: " + winner["Name"] + ": ½ board point taken off"
         self.assertIn(told, self.document("pairings"))
 
     def test_a_team_is_absent_that_lost_by_forfeit(self):

@@ -341,7 +341,7 @@ std::string bonus_text(const Bonus& bonus, std::int64_t unit,
     // "own -½ points" says itself how many.
     const auto says = [&](const std::string& number) {
         const std::string itself = (taken ? " -" : " +") + number + " ";
-        return (bonus.name + " ").find(itself) != std::string::npos;
+        return (" " + bonus.name + " ").find(itself) != std::string::npos;
     };
     if (says(text(size)) || (size == Points{1, 2} && says("1/2"))) return name;
     return words({taken ? "why.taken" : "why.added",

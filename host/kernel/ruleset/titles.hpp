@@ -30,7 +30,7 @@ private:
     Language language_;
 };
 
-// Values in words. In English they are shown as they are written.
+// Values in words. In English they are shown as they are written, apart from sanctions.
 //
 // An id of the files is what a ruleset writes, in small letters and without other signs than
 // "_-.+':"; before it may stand the key that it is for, and ": ", with `any` for a name. In it
@@ -54,7 +54,8 @@ public:
     std::optional<std::string> known(const Path& key, const std::string& type,
                                      const std::string& written) const;
     std::optional<std::string> known(const std::string& written) const;
-    // A sanction as acts of an event have it: "own -½ points", "out for 2 rounds".
+    // A sanction as acts of an event have it: "own -½ points", "out for 2 rounds", of a ruling
+    // "-½".
     std::string imposed(const std::string& what) const;
     // The key in words: "semi-rápidas, A.4: até quando ..."; of a name its own:
     // "Coletiva: quem aparece". `scope`: how many words of it are a class, a branch, `last period`.

@@ -102,9 +102,11 @@ struct ValueWords::Words {
 
 ValueWords::ValueWords(const Rulesets& rulesets, Language language)
     : rulesets_(rulesets), language_(language) {
-    if (language == Language::en) return;
     // What stands behind `reasons:`; the first that has an id says it.
-    for (const auto* file : {"values", "values of play", "values of events", "readings", "names"})
+    std::vector<const char*> files = {"imposed"};
+    if (language != Language::en)
+        files = {"values", "values of play", "values of events", "imposed", "readings", "names"};
+    for (const auto* file : files)
         if (auto read = rulesets.reasons(file)) files_.push_back(std::move(read));
     for (const auto& file : files_)
         for (const auto& sentence : file->sentences) {
@@ -129,7 +131,7 @@ std::optional<std::string> ValueWords::said(const std::string& id) const {
 }
 
 std::optional<std::string> ValueWords::phrase(const std::string& text, int depth) const {
-    if (!has_letter(text)) return number_in(text, language_);
+    if (!has_letter(text)) return sign_of(text) + number_in(text, language_);
     const Words words(text);
     if (words.written.size() > most_words || depth > deepest) return std::nullopt;
     const auto exact = part("", text);
@@ -312,7 +314,9 @@ std::string ValueWords::of(const std::string& written) const {
 std::string ValueWords::imposed(const std::string& what) const {
     std::string written = what;
     if (const auto half = written.find("1/2"); half != written.npos) written.replace(half, 3, "½");
-    return known({"imposed"}, "", written).value_or(what);
+    const auto said =
+        language_ == Language::en ? part("imposed", written) : known({"imposed"}, "", written);
+    return said.value_or(what);
 }
 
 std::string ValueWords::key(const Path& path, std::size_t scope) const {
