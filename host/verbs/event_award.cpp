@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "kernel/base/hash.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/program.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
@@ -154,19 +156,18 @@ Reply run_event_hand_out(const Call& call, const EventAward& asked) {
     return award_reply(work);
 }
 
-// "5", "12.50": whole cents.
+constexpr const char* for_a_fine = "fine"; // as acts have it, in whatever language it was typed
+
+// "5", "12.50", "12,50": whole cents.
 std::int64_t cents_asked(const std::string& text) {
-    const auto amount = parse_points(text);
+    std::string with_point = text;
+    std::replace(with_point.begin(), with_point.end(), ',', '.');
+    const auto amount = parse_points(with_point);
     constexpr std::int64_t cents = 100;
     if (!amount || amount->num <= 0 || amount->num > 1'000'000 ||
         amount->num * cents % amount->den != 0)
         throw Error(Exit::bad_input, {"AMOUNT"}, "event.amount", {{"text", text}});
     return amount->num * cents / amount->den;
-}
-
-std::string sum_of_money(std::int64_t cents, const std::string& currency) {
-    const auto rest = std::to_string(100 + cents % 100).substr(1);
-    return std::to_string(cents / 100) + "." + rest + " " + currency;
 }
 
 Reply run_event_fee(const Call& call, const EventFee& asked) {
@@ -178,23 +179,29 @@ Reply run_event_fee(const Call& call, const EventFee& asked) {
     if (!letters)
         throw Error(Exit::bad_input, {"CURRENCY"}, "event.currency", {{"text", asked.currency}});
     const auto cents = cents_asked(asked.amount);
+    const auto what = meant_word(asked.what, {for_a_fine}, call.language);
     Value act = Value::Map{{"act", "fee"},
                            {"entry", work.state().entries[static_cast<std::size_t>(who)].id},
                            {"cents", cents},
                            {"currency", asked.currency},
-                           {"what", asked.what}};
+                           {"what", what}};
     if (asked.returned) act.set("returned", true);
     work.add(std::move(act));
     work.say({asked.returned ? "event.fee-returned" : "event.fee-paid",
               {{"who", work.called(who)},
-               {"money", sum_of_money(cents, asked.currency)},
-               {"what", asked.what}}});
+               {"money", Wording::of([&](Language language) {
+                    return money_text(cents, language) + " " + asked.currency;
+                })},
+               {"what", said_word(what)}}});
     return work.reply();
 }
 
-// What was paid, and the fines of which more was imposed than paid as "fine".
+// What was paid, and the fines of which more was imposed than paid as such.
 Reply run_event_fees(const Call& call, const EventAsked& asked) {
     const EventWork work(call, asked);
+    const auto money = [&](std::int64_t cents, const std::string& currency) {
+        return money_text(cents, call.language) + " " + currency;
+    };
     Value::List fees, due;
     std::map<std::pair<int, std::string>, std::int64_t> open;
     for (const auto& sanction : work.state().sanctions)
@@ -203,13 +210,13 @@ Reply run_event_fees(const Call& call, const EventAsked& asked) {
     for (const auto& fee : work.state().fees) {
         const auto sum = fee.returned ? -fee.cents : fee.cents;
         if (const auto fine = open.find({fee.entry, fee.currency});
-            fee.what == "fine" && fine != open.end())
+            fee.what == for_a_fine && fine != open.end())
             fine->second -= sum;
         fees.push_back(
             Value::Map{{"n", fee.act},
                        {"who", work.called(fee.entry)},
                        {"cents", sum},
-                       {"money", (fee.returned ? "-" : "") + sum_of_money(fee.cents, fee.currency)},
+                       {"money", (fee.returned ? "-" : "") + money(fee.cents, fee.currency)},
                        {"currency", fee.currency},
                        {"what", fee.what}});
     }
@@ -217,14 +224,17 @@ Reply run_event_fees(const Call& call, const EventAsked& asked) {
         if (cents > 0)
             due.push_back(Value::Map{{"who", work.called(of.first)},
                                      {"cents", cents},
-                                     {"money", sum_of_money(cents, of.second)},
+                                     {"money", money(cents, of.second)},
                                      {"currency", of.second}});
     return {Value::Map{{"fees", std::move(fees)}, {"due", std::move(due)}}};
 }
 
 std::string fees_text(const Value& reply, const Look& look) {
     std::string all;
-    for (const auto& fee : reply.list_of("fees")) all += sentence("event.fee-row", fee, look);
+    for (Value fee : reply.list_of("fees")) {
+        fee.set("what", said_word(fee.text_of("what")).in(look.language));
+        all += sentence("event.fee-row", fee, look);
+    }
     for (const auto& fine : reply.list_of("due")) all += sentence("event.fine-due", fine, look);
     return all;
 }

@@ -29,6 +29,7 @@ std::string_view said_id(std::string_view word) {
         {"rating", "input.rating"},
         {"name", "input.name"},
         {"file", "input.file"},
+        {"fine", "input.fine"},
         {"rules", "input.rules"},
         {"born", "input.born"},
         {"title", "input.title"},

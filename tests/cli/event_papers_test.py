@@ -66,6 +66,16 @@ class OfPlayers(Papers):
             told = self.command("penalty", "2", "out for 1 rounds", "--lang", language, exit=NO).out
             self.assertIn(f"2 Bia B: {out}. FIDE 2018, 12.9.8", told)
 
+    def test_a_fine_is_paid_in_any_language(self):
+        self.event("penalty", "1", "fine 22.50 EUR announced beforehand", "--accept", "penalty")
+        paid = self.command("fee", "1", "12,50", "EUR", "multa", "--lang", "pt").out
+        self.assertIn("1 Ana A pagou 12,50 EUR: multa.", paid)
+        self.assertIn("1 Ana A has to pay a fine: 10 EUR.", self.command("fees").out)
+        self.event("fee", "1", "10", "EUR", "amendă", "--lang", "ro")
+        for language, first in (("en", "12.50 EUR  fine"), ("pt", "12,50 EUR  multa"), ("ro", "12,50 EUR  amendă")):
+            told = self.command("fees", "--lang", language).out.splitlines()
+            self.assertEqual([line.split("  ", 2)[2] for line in told], [first, "10 EUR  " + first.split("  ")[1]])
+
     def test_before_the_first_round_there_is_what_there_is(self):
         for draft in (False, True):
             if draft:

@@ -12,6 +12,7 @@
 
 #include "engines/standings/groups.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::ruleset {
@@ -95,12 +96,9 @@ void check_prize(const Ruleset& ruleset, const Prize& prize, Diagnostics& diagno
                            {"gifts", how_many("count.gifts", count)}});
 }
 
-std::string money(std::int64_t cents, const std::string& currency) {
-    constexpr std::int64_t cents_of_one = 100;
-    std::string text = std::to_string(cents / cents_of_one);
-    if (const auto rest = cents % cents_of_one; rest != 0)
-        text += "." + std::to_string(rest / 10) + std::to_string(rest % 10);
-    return text + " " + currency;
+Wording money(std::int64_t cents, const std::string& currency) {
+    return Wording::of(
+        [&](Language language) { return money_text(cents, language) + " " + currency; });
 }
 
 // "[gold; silver; bronze]" is one gift.
