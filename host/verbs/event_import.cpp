@@ -30,11 +30,14 @@ struct EventImport {
     std::optional<int> through; // the last round of a tournament file that comes too
 };
 
-// "Nome completo=name": the last = parts them, for a header may have one.
+// "Nome completo=name": the last = parts them, for a header may have one. What some list calls a
+// column names it too: "born" is "birth".
 std::pair<std::string, std::string> parted(const std::string& text, const std::string& option,
-                                           const std::vector<std::string>& words) {
+                                           const std::vector<std::string>& words,
+                                           const ColumnWords* known = nullptr) {
     const auto sign = text.rfind('=');
-    const std::string value = sign == text.npos ? "" : text.substr(sign + 1);
+    std::string value = sign == text.npos ? "" : text.substr(sign + 1);
+    if (known && !known->role(value).empty()) value = known->role(value);
     if (std::find(words.begin(), words.end(), value) == words.end())
         throw Error(Exit::bad_input, {option}, "event.map",
                     {{"text", text}, {"words", join(words, ", ")}});
@@ -51,19 +54,22 @@ PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
         if (fact.of == ruleset::Fact::Of::entry) made.values[fact.name] = fact.one_of;
     made.ids.insert(asked.ids.begin(), asked.ids.end());
     made.words = column_words_of(work.call());
-    auto roles = people_roles(*made.words());
-    roles.insert(roles.end(), made.kept.begin(), made.kept.end());
+    const auto known = made.words();
+    auto roles = people_roles(*known);
+    for (const auto& column : made.kept) // else it is another word for a role
+        if (known->role(column).empty()) roles.push_back(column);
     const std::vector<std::string> genders = {"female", "male"};
     const auto& acts = work.journal().acts();
     for (std::int64_t n = 1; n <= work.journal().last(); ++n) { // what earlier tables gave
         const Value& act = acts[static_cast<std::size_t>(n - 1)];
         if (act.text_of("act") != "import" || work.journal().is_struck(n)) continue;
         for (const auto& text : act.texts_of("columns"))
-            made.remembered.push_back(parted(text, "--map", roles));
+            made.remembered.push_back(parted(text, "--map", roles, known.get()));
         for (const auto& text : act.texts_of("genders"))
             made.genders.push_back(parted(text, "--gender", genders));
     }
-    for (const auto& text : asked.map) made.columns.push_back(parted(text, "--map", roles));
+    for (const auto& text : asked.map)
+        made.columns.push_back(parted(text, "--map", roles, known.get()));
     for (const auto& text : asked.genders)
         made.genders.push_back(parted(text, "--gender", genders));
     for (const auto& line : asked.skip)

@@ -117,6 +117,19 @@ class Tables(Open):
         said = regra("ruleset", "check", teams, folder=self.folder).out
         self.assertIn('event import LIST --only "Infantis 1"', said)
 
+    def test_a_column_is_named_by_any_of_its_words(self):
+        self.command("create", "f.event", "--ruleset", "festa-2023", "--competition", "Individual")
+        table = self.file("list.csv", "Nome,Nascido em,Género,Escola,Equipa,Ciclo\nRui Abreu,17/07/2012,M,EB2,Gaivota,2.º Ciclo\n")
+        words = ("import", table, "-e", "f.event", "--gender", "M=male", "--map")
+        told = self.command(*words, "Nascido em=day", exit=BAD_INPUT).err
+        listed = re.search("one of these words: (.*)[.]", told).group(1).split(", ")
+        self.assertEqual(len(listed), len(set(listed)), told)
+        self.assertIn("birth", listed)
+        self.assertNotIn("born", listed)  # the same column
+        self.event(*words, "Nascido em=born")
+        shown = self.command("export", "--trf", "-", "-e", "f.event").out
+        self.assertIn("2012/07/17", shown)
+
     def test_one_who_enters_is_read_as_a_table(self):
         self.command("create", "f.event", "--ruleset", "festa-2023", "--rounds", "5")
         words = ("enter", "Zé Pó", "--born", "03/04/2012", "--gender", "M", "--team", "A", "-e", "f.event")

@@ -320,7 +320,7 @@ class Swiss(Event):
 
     def test_the_list_of_the_world_federation_is_read(self):
         listed = "ID Number;Name;Fed;Sex;Tit;SRtng;B-day\n1;Silva, Ana;POR;F;WFM;2105;1999\n"
-        self.event("import", self.file("fide.csv", listed), "--map", "B-day=birth")
+        self.event("import", self.file("fide.csv", listed), "--map", "B-day=born")
         self.event("export", "--trf", "out.trf")
         with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
             line = next(line for line in file if "Silva, Ana" in line)
