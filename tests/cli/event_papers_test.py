@@ -76,6 +76,25 @@ class OfPlayers(Papers):
             told = self.command("fees", "--lang", language).out.splitlines()
             self.assertEqual([line.split("  ", 2)[2] for line in told], [first, "10 EUR  " + first.split("  ")[1]])
 
+    def test_one_result_is_missing_in_the_singular(self):
+        self.publish()
+        self.event("result", "1", "1-0")
+        for language, two in (("en", "2 results are missing, the first that of round 1, board 2."),
+                              ("pt", "faltam 2 resultados, o primeiro o da ronda 1, mesa 2."),
+                              ("ro", "lipsesc 2 rezultate, primul cel din runda 1, masa 2.")):
+            self.assertIn(two, self.command("award", "--lang", language, exit=NO).err)
+        self.event("result", "2", "1-0")
+        for language, one in (("en", "1 result is missing, that of round 1, board 3."),
+                              ("pt", "falta 1 resultado, o da ronda 1, mesa 3."),
+                              ("ro", "lipsește 1 rezultat, cel din runda 1, masa 3.")):
+            self.assertIn(one, self.command("award", "--lang", language, exit=NO).err)
+
+    def test_who_is_needed_is_no_number_of_the_file(self):
+        self.publish()
+        told = self.command("undo", "2", exit=NO).err
+        self.assertIn("(pair) would not hold any more: it is about an entry that does not stand before it.", told)
+        self.assertNotRegex(told, "[0-9a-f]{16}")
+
     def test_before_the_first_round_there_is_what_there_is(self):
         for draft in (False, True):
             if draft:

@@ -42,7 +42,7 @@ std::string shown(const State& state, int entry) {
 
 Named named(const State& state, std::string_view id) {
     const int entry = state.entry(id);
-    if (entry == no_entry) return {entry, refuse("event.no-entry", {{"entry", std::string(id)}})};
+    if (entry == no_entry) return {entry, refuse("event.no-entry")};
     return {entry, {}};
 }
 Named named_in(const State& state, const Value& act) {
