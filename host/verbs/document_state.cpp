@@ -200,13 +200,20 @@ Value::List DocumentState::decided_matches(const event::Round& paired) {
     return all;
 }
 
-// The board points of a team in a match, as far as there are results; "" if there is none.
-std::string DocumentState::board_points(std::size_t team, int round) {
+// The board points of a team in a match, `pair` of its round, as far as there are results; "" if
+// there is none. A board with an empty chair has none, and counts as soon as the round has begun.
+std::string DocumentState::board_points(std::size_t team, int pair, int round) {
     const event::Round& paired = state_.rounds[static_cast<std::size_t>(round - 1)];
     const Field& field = competition().field();
     const bool begun = std::any_of(paired.boards.begin(), paired.boards.end(),
                                    [](const auto& board) { return board.counted.has_value(); });
-    if (!begun || round > field.rounds || field.second.empty()) return "";
+    bool counts = false;
+    for (std::size_t at = 0; at < paired.boards.size(); ++at) {
+        const auto& board = paired.boards[at];
+        counts |= event::seat_of(paired, static_cast<int>(at) + 1).pair == pair &&
+                  (board.counted || board.white == no_entry || board.black == no_entry);
+    }
+    if (!begun || !counts || round > field.rounds || field.second.empty()) return "";
     for (std::size_t who = 0; who < field.size(); ++who)
         if (field.number[who] == state_.teams[team].number)
             return score_text(points(field.second[field.at(who, round)], field.second_unit),
@@ -245,7 +252,8 @@ Value DocumentState::round_value(int round) {
         Value one = Value::Map{{"match", pair + 1}, {"home", team(home)}, {"away", team(away)}};
         for (const bool first : {true, false})
             one.set(first ? "home_points" : "away_points",
-                    board_points(static_cast<std::size_t>(first ? home : away), round));
+                    board_points(static_cast<std::size_t>(first ? home : away),
+                                 static_cast<int>(pair) + 1, round));
         teams.push_back(std::move(one));
     }
     if (paired.team_bye != no_entry) bye = team(paired.team_bye);

@@ -67,7 +67,7 @@ private:
     std::string points_before(int entry, int round);
     std::string points_beside(std::size_t competitor);
     Value board_value(const event::Round& paired, std::size_t at, int round);
-    std::string board_points(std::size_t team, int round);
+    std::string board_points(std::size_t team, int pair, int round);
     Value round_value(int round);
     Value hours_value(int round);
     Value::List decided_matches(const event::Round& paired);

@@ -133,6 +133,14 @@ class League(Event):
         self.assertEqual(again, own)
         self.of_file("pairing", "check", "out.trf", "--competition", "Liga")
 
+    def test_a_match_without_a_result_has_no_points(self):
+        self.event("pair")
+        self.event("publish")
+        self.event("result", "1.1", "1-0")
+        titles = [line for line in self.text("pairings").splitlines() if line.startswith("Match ")]
+        self.assertRegex(titles[0], "^Match 1: [A-Z][a-z]+ – [A-Z][a-z]+ 1-0$")
+        self.assertRegex(titles[1], "^Match 2: [A-Z][a-z]+ – [A-Z][a-z]+$")
+
     def test_the_faults_of_a_season_stand_by_team_over_its_events(self):
         """Arad: a point in round 1 of each event and a penalty; Brasov: one in round 2 of the earlier event alone."""
         self.play()
