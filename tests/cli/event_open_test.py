@@ -130,6 +130,16 @@ class Tables(Open):
         shown = self.command("export", "--trf", "-", "-e", "f.event").out
         self.assertIn("2012/07/17", shown)
 
+    def test_groups_of_ages_want_the_day_on_which_the_event_begins(self):
+        choices = self.file("choices.yaml", CHOICES + "prize giving: {absent: next in line}\n")
+        rules = ("--ruleset", "open-with-bands", "--choices", choices, "--rounds", "5")
+        table = self.file("list.csv", "name,rating,born,gender,club,newcomer\nAna,2200,1970-05-06,F,GX,no\n")
+        self.command("create", "a.event", *rules)
+        self.assertIn("that day is not known: create the event with --dates",
+                      self.command("import", table, "-e", "a.event", exit=BAD_INPUT).err)
+        self.command("create", "b.event", *rules, "--dates", "2026-03-01")
+        self.event("import", table, "-e", "b.event")
+
     def test_one_who_enters_is_read_as_a_table(self):
         self.command("create", "f.event", "--ruleset", "festa-2023", "--rounds", "5")
         words = ("enter", "Zé Pó", "--born", "03/04/2012", "--gender", "M", "--team", "A", "-e", "f.event")

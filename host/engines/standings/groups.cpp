@@ -370,11 +370,13 @@ private:
     void lacks(std::size_t entry, const std::string& fact, const Family& family) {
         if (const std::string id = "facts/" + script_name(fact); machine_.library().find(id)) {
             const auto reads = machine_.declaration(id).fields.texts_of("reads");
-            const bool some = std::any_of(reads.begin(), reads.end(), [&](const auto& read) {
+            const auto is_there = [&](const auto& read) {
                 return event_facts_.contains(read) || (*own_)[entry].contains(read);
-            });
+            };
+            const bool some = std::any_of(reads.begin(), reads.end(), is_there);
+            const bool has_all = std::all_of(reads.begin(), reads.end(), is_there);
             return complain(
-                entry, "groups.worked-out",
+                entry, has_all && !event_.find("begins") ? "groups.no-day" : "groups.worked-out",
                 {{"fact", fact}, {"group", family.title()}, {"reads", join(reads, ", ")}}, false,
                 some);
         }
