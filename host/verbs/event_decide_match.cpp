@@ -23,6 +23,10 @@ std::string article_of_decider(const EventWork& work, const EventDecideMatch& as
             throw Error(Exit::bad_input, {"--article"}, "event.decider-article");
         return asked.article;
     }
+    const auto foreseen = rules.ask({"match", "deciding game"}, rules.event_facts());
+    if (foreseen.text() && *foreseen.text() == "not foreseen")
+        throw Error(Exit::no, {work.file()}, "event.decider-none",
+                    {{"article", rules.citation(*foreseen.setting)}});
     const auto ruled =
         rule_game(work, "RESULT", "begins: 0:10:00\n", {"arbiter announce match of 1"});
     Diagnostics wrong;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engines/lots/table.hpp"
+#include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/draw_lots.hpp"
 #include "verbs/event_round.hpp"
@@ -155,6 +156,41 @@ Value act_of_record(EventWork& work, const EventDraw& asked, int round) {
     return act;
 }
 
+// "all", "3", "3.2", as it is typed.
+std::string shown_place(int pair, int game) {
+    if (pair == 0) return "all";
+    return std::to_string(pair) + (game == 0 ? "" : "." + std::to_string(game));
+}
+
+// What was drawn stays: another lot for a game that has one, by its own or as one of all of its
+// match, is drawn once the first is taken back.
+void demand_new(const EventWork& work, int round, const Value::List& given) {
+    const auto meet = [](int a, int b) { return a == 0 || b == 0 || a == b; };
+    std::vector<event::Lot> all;
+    if (round <= work.state().paired())
+        all = work.state().rounds[static_cast<std::size_t>(round - 1)].lots;
+    for (const auto& one : given) {
+        event::Lot lot;
+        lot.pair = static_cast<int>(one.number_of("pair"));
+        lot.game = static_cast<int>(one.number_of("game"));
+        lot.number = static_cast<int>(one.number_of("number"));
+        lot.first = one.text_of("first");
+        const auto known = std::find_if(all.begin(), all.end(), [&](const event::Lot& other) {
+            const bool same = other.pair == lot.pair && other.game == lot.game;
+            const bool alike = other.first.empty() == lot.first.empty();
+            return same || (alike && meet(other.pair, lot.pair) && meet(other.game, lot.game));
+        });
+        if (known != all.end())
+            throw Error(Exit::no, {work.file()},
+                        known->act == 0 ? "event.lots-overlap" : "event.lot-known",
+                        {{"round", std::to_string(round)},
+                         {"lot", shown_place(lot.pair, lot.game)},
+                         {"known", shown_place(known->pair, known->game)},
+                         {"command", said_command("event undo " + std::to_string(known->act))}});
+        all.push_back(std::move(lot));
+    }
+}
+
 Reply run_event_draw(const Call& call, const EventDraw& asked) {
     EventWork work(call, asked.of);
     const int round = asked.round.value_or(work.state().paired());
@@ -167,6 +203,7 @@ Reply run_event_draw(const Call& call, const EventDraw& asked) {
     act.set("round", round);
     if (act.text_of("what") == "openings") check_not_free(work);
     if (!asked.seen.empty()) act.set("witnesses", work.add_text(join(asked.seen, ", ")));
+    demand_new(work, round, act.list_of("lots"));
     const auto count = std::to_string(act.list_of("lots").size());
     work.add(std::move(act));
     work.say({"event.drawn", {{"count", count}, {"round", std::to_string(round)}}});

@@ -263,8 +263,19 @@ struct Corrected {
     bool is_open = false; // nobody says what it counts for
 };
 
+// A game that decided the match is left out, where nothing is written: it rests on the results.
+void leave_decider_out(EventWork& work, EventWork& after, const EventCorrect& asked) {
+    const auto& round = work.state().rounds[static_cast<std::size_t>(asked.round - 1)];
+    const int pair = event::seat_of(round, asked.board).pair;
+    const auto* decider = event::decider_of(round, pair);
+    if (!decider) return;
+    work.say({"event.what-if-decided",
+              {{"match", std::to_string(pair)}, {"n", std::to_string(decider->act)}}});
+    after.add(Value::Map{{"act", "undo"}, {"of", Value::List{decider->act}}});
+}
+
 // What the correction would change; `work` stays as it is.
-Corrected corrected(EventWork& work, EventCorrect asked) {
+Corrected corrected(EventWork& work, EventCorrect asked, bool what_if = false) {
     const event::Board& board = board_asked(work, asked);
     auto now = result_asked(asked);
     if (!board.reported)
@@ -303,6 +314,7 @@ Corrected corrected(EventWork& work, EventCorrect asked) {
     made.is_open = is_open;
     made.act = correction(asked, old, now);
     EventWork after = work; // of the same competition
+    if (what_if) leave_decider_out(work, after, asked);
     after.add(made.act);
     made.moves = moves(work, after, asked.round,
                        correction_line(work.state(), asked.round, asked.board, now, old));
@@ -327,7 +339,7 @@ Reply run_event_correct(const Call& call, const EventCorrect& asked) {
 
 Reply run_event_what_if(const Call& call, const EventCorrect& asked) {
     EventWork work(call, asked.of);
-    auto made = corrected(work, asked);
+    auto made = corrected(work, asked, true);
     if (made.nothing) return work.reply();
     return work.reply({{"moves", std::move(made.moves)}});
 }

@@ -98,7 +98,11 @@ class Draughts(Event):
         self.assertIn("goes on", self.command("round").out)
         # It rests on the results of the match.
         answer = self.command("correct", "1", "1.1", "=", "--counts", "standings", exit=NO)
-        self.assertIn(f"was decided by a game (act {done['acts'][0]['n']})", answer.err)
+        decider = done["acts"][0]["n"]
+        self.assertIn(f"was decided by a game (act {decider}). Take that back first: event undo {decider}", answer.err)
+        told = self.command("what-if", "1", "1.1", "=").out
+        self.assertIn(f"Match 1 was decided by a game (act {decider}), which is left out here.", told)
+        self.assertIn(f"{NAMES[first - 1]}: place", told)
         result = next(one["n"] for one in self.event("log", "d.event")["acts"] if one["act"] == "result")
         self.assertIn("(decide match)", self.command("undo", str(result), exit=NO).err)
         self.event("undo", str(done["acts"][0]["n"]))
@@ -142,7 +146,23 @@ class Draughts(Event):
         self.begin(DRAUGHTS.replace("deciding game: Armageddon", "deciding game: not foreseen"))
         boards = self.round()
         answer = self.command("decide-match", "1", "1-0", "--white", str(boards[0]["white"]), exit=NO)
+        self.assertIn("foresee no game that decides a level match", answer.err)
         self.assertIn("D.4", answer.err)
+
+    def test_a_lot_that_was_drawn_is_taken_back_before_another(self):
+        self.begin(DRAUGHTS.replace("openings: free", "openings: drawn 3 moves"))
+        self.event("pair")
+        openings = ("--openings", "fpd-2026/openings-3-lances", "--with", "slips", "--seen", "Rui")
+        told = self.command("draw", "1=17", "1.1=19", *openings, exit=NO).err
+        self.assertIn("1 and 1.1 are both lots of the same game", told)
+        drawn = self.event("draw", "1=17", "2.1=240", *openings)["acts"][0]["n"]
+        for lot, known in (("1=18", "1"), ("1.1=19", "1"), ("2=19", "2.1"), ("2.1=19", "2.1"), ("all=3", "1")):
+            told = self.command("draw", lot, *openings, exit=NO).err
+            self.assertIn(f"{known} has a lot already, and {lot.split('=')[0]} would be another", told)
+            self.assertIn(f"event undo {drawn}", told)
+        self.event("draw", "2.2=19", *openings)
+        self.event("undo", str(drawn))
+        self.event("draw", "1=18", *openings)
 
     def test_an_event_whose_deciding_game_lacks_its_terms_is_not_made(self):
         with self.assertRaisesRegex(AssertionError, "armageddon advantage.*D.5"):

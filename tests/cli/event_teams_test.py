@@ -370,7 +370,7 @@ class DrawnOpenings(Event):
         self.assertEqual(numbers, [5, 5, 1, 1])
         self.assertEqual(drawn[0]["lot"]["moves"].replace(",", "").split(), ["9-13", "21-18", "13-17"])
         answer = self.command("draw", "1=6", *openings, *seen, exit=NO)
-        self.assertIn("has one already", answer.err)
+        self.assertIn("has a lot already", answer.err)
         log = self.command("log", "d.event", "--json").out
         self.assertNotIn("Testemunha", log)
 
@@ -501,7 +501,7 @@ class SanctionsOfTeams(Event):
         answer = self.command("penalty", "Gama", "expulsion", exit=NO)
         self.assertIn("--article", answer.err)
         report = self.command("document", "round-report", "--for", "office", "--round", "1").out
-        self.assertIn("Sanction: 1 Alfa, own -1 match point [", report)
+        self.assertIn("Sanction: 1 Alfa, 1 match point taken off [", report)
         self.assertIn("### Penalty @ Round 1: team 1 own -1 match point (", report)
 
     def test_teams_that_are_not_there_and_what_is_imposed_on_them(self):
