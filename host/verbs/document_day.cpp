@@ -117,7 +117,9 @@ Value DocumentState::protests_part() {
         const auto received = stated ? stated : event::read_time(act.text_of("at"), std::nullopt);
         one.set("received", received ? event::wall_text(*received, state_.zone.value_or(0)) : "");
         one.set("utc", !state_.zone);
-        one.set("text", because_of(work_, protest.act));
+        const auto text = because_of(work_, protest.act);
+        one.set("erased", text.empty() && !act.text_of("text").empty());
+        one.set("text", text);
         one.set("body", value_words().of(protest.body.empty() ? body.text : protest.body));
         one.set("article", article_text(body.article, language()));
         one.set("verdict", protest.verdict);

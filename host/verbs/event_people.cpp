@@ -1,6 +1,7 @@
 // regra event enter, withdraw, re-enter, bye, apart, number.
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "engines/standings/grammar.hpp"
 #include "formats/csv/column_words.hpp"
@@ -284,10 +285,17 @@ Reply run_event_forget(const Call& call, const EventWho& asked) {
     const auto& entry = work.state().entries[static_cast<std::size_t>(who)];
     const Arguments arguments = {{"who", work.called(who)},
                                  {"number", std::to_string(entry.number)}};
+    std::set<std::int64_t> about; // of no act that stands there twice
+    for (const auto& [row, n] : work.texts_about(who)) about.insert(n);
     Value::List copies;
     for (const auto& [name, value] : call.event->local)
         if (name.starts_with(store::backup_setting))
             copies.push_back(name.substr(store::backup_setting.size()));
+    if (!entry.forgotten && !about.empty()) {
+        std::vector<std::string> acts;
+        for (const auto n : about) acts.push_back(std::to_string(n));
+        work.say({"event.forget-texts", {{"acts", join(acts, ", ")}}});
+    }
     if (entry.forgotten) {
         work.forget_again(who);
         work.say({"event.forgotten-already", arguments});
@@ -522,10 +530,10 @@ Verb event_forget() {
         {"forget"},
         verb<EventWho>(
             "event forget", "erases a person; number, results and groups stay",
-            "Name, birth, federation's id and what else was kept of the person go, and the file is "
-            "searched for\nthe name. Reasons that name the person, copies and printed pages are "
-            "not "
-            "reached: copies are listed.\n"
+            "Name, birth, federation's id and what else was kept of the person go, with the "
+            "person's "
+            "own protests\nand every text that repeats the name, and the file is searched for the "
+            "name. Acts of games, copies and\nprinted pages are not reached: copies are listed.\n"
             "--json: {done, said, acts: [{n, act}], asks, copies}",
             {who_parameter(), within(&EventWho::of, event_parameters())},
             event_shape({list("copies", text(""))}), run_event_forget));

@@ -341,15 +341,43 @@ void EventWork::change_person(const std::string& id, const Value& data) {
     put_person(std::move(row), data);
 }
 
+std::map<std::string, std::int64_t> EventWork::texts_about(int entry) const {
+    std::map<std::string, std::int64_t> found;
+    if (!call_.event) return found;
+    const auto& id = state().entries[static_cast<std::size_t>(entry)].id;
+    const auto called = person(id);
+    const auto& texts = call_.event->texts;
+    for (const Value& act : journal_->acts()) {
+        const Value* rows = act.find("rows");
+        if (!rows || !rows->map()) continue;
+        const bool own = act.text_of("act") == "protest" && act.text_of("entry") == id;
+        for (const auto& [row, commitment] : *rows->map()) {
+            const auto key = from_hexadecimal<8>(row);
+            const auto text = key ? texts.find(*key) : texts.end();
+            if (text == texts.end()) continue;
+            const Value data = value_of_bytes(text->second.data, {asked_.file});
+            const bool repeats =
+                !called.empty() && data.text_of("text").find(called) != std::string::npos;
+            if (own || repeats) found.emplace(row, act.number_of("n"));
+        }
+    }
+    return found;
+}
+
 void EventWork::forget(int entry) {
     const auto id = state().entries[static_cast<std::size_t>(entry)].id;
-    const auto row = from_hexadecimal<8>(id);
-    if (row && people_.contains(id)) {
+    Value::List erased;
+    const auto erase = [&](const std::string& row) {
+        changes_.erased.push_back(from_hexadecimal<8>(row).value());
+        erased.emplace_back(row);
+    };
+    if (people_.contains(id)) {
         changes_.traces.push_back(name(entry));
-        changes_.erased.push_back(*row);
+        erase(id);
     }
+    for (const auto& [row, n] : texts_about(entry)) erase(row);
     Value act = Value::Map{{"act", "forget"}, {"entry", id}};
-    if (!changes_.erased.empty()) act.set("erased", Value::List{id});
+    if (!erased.empty()) act.set("erased", std::move(erased));
     add(std::move(act));
     people_.erase(id);
 }

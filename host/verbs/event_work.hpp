@@ -2,6 +2,7 @@
 // the acts that a command adds, and what has to be accepted first.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -99,8 +100,11 @@ public:
     std::string add_person(const Value& data);
     // The same of a person that is there: the old data are overwritten.
     void change_person(const std::string& id, const Value& data);
-    // Erases the person of an entry with the act `forget` that is added; the file is searched for
-    // the name.
+    // Texts beside the chain that go with the person of an entry, each with the act that has it:
+    // that repeat the name, or are that person's own protests. Of who is erased: the latter.
+    std::map<std::string, std::int64_t> texts_about(int entry) const;
+    // Erases the person of an entry, and these texts, with the act `forget` that is added; the file
+    // is searched for the name.
     void forget(int entry);
     // Of who is erased already: the file is written anew and searched once more, for the first time
     // may not have come to its end.

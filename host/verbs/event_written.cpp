@@ -179,9 +179,15 @@ private:
         demand(locks.empty() || (kind == "create" && locks.size() == 1 && locks.contains("1")),
                "rules in place of the event's");
         locks_.insert(locks.begin(), locks.end());
-        for (const auto& item : act.list_of("erased")) {
-            demand(kind == "forget" && item.text() && *item.text() == act.text_of("entry"),
-                   "a person erased who is not forgotten");
+        const auto& erased = act.list_of("erased");
+        if (erased.empty()) return;
+        const int person = kind == "forget" ? work().state().entry(act.text_of("entry")) : no_entry;
+        demand(person != no_entry, "a person erased who is not forgotten");
+        const auto about = work().texts_about(person);
+        for (const auto& item : erased) {
+            demand(item.text() &&
+                       (*item.text() == act.text_of("entry") || about.contains(*item.text())),
+                   "a text erased that is not about who is forgotten");
             erased_.insert(*item.text());
         }
     }

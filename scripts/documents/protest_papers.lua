@@ -21,7 +21,7 @@ return {
           round = one.round > 0 and one.round, board = one.board ~= "" and one.board,
           against = one.against > 0 and one.against, against_act = one.against_act,
           received = one.received ~= "" and words.text(one.utc and "{day}, {hour} UTC" or "{day}, {hour}", when),
-          late = one.late, text = one.text ~= "" and one.text, body = one.body ~= "" and one.body,
+          late = one.late, text = one.text ~= "" and one.text, erased = one.erased, body = one.body ~= "" and one.body,
           article = one.article ~= "" and one.article, act = one.act,
           verdict = one.verdict ~= "" and words.text(one.verdict), decision = one.decision ~= "" and one.decision,
           decision_article = one.decision_article ~= "" and one.decision_article,

@@ -35,6 +35,7 @@ return {
     ["Convocations"] = { pt = "Convocatórias", ro = "Convocări" },
     ["Places by round"] = { pt = "Lugares por ronda", ro = "Locuri pe runde" },
     ["Lots drawn"] = { pt = "Sorteio", ro = "Tragere la sorți" },
+    ["The text was erased."] = { pt = "O texto foi apagado.", ro = "Textul a fost șters." },
     ["Protest papers"] = { pt = "Formulários de protesto", ro = "Formulare de contestație" },
     ["Games"] = { pt = "Partidas", ro = "Partide" },
     ["chess-results.com"] = { pt = "chess-results.com", ro = "chess-results.com" },

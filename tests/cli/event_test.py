@@ -494,6 +494,32 @@ class Forgotten(Event):
         self.command("verify", "e.event")
         self.command("pair")
 
+    def test_texts_that_repeat_a_name_go_with_the_person(self):
+        self.event("create", "e.event", "--ruleset", RULES, "--rounds", "2")
+        people = [pupil(i) for i in range(6)]
+        self.event("import", self.file("l.csv", csv_of(people)))
+        name, other = people[2]["name"], people[3]["name"]
+        noted = self.event("note", "--because", f"{name} came late")["acts"][0]["n"]
+        self.event("note", "--because", f"{other} asked")
+        boards = self.event("pair")["pairing"]["boards"]
+        self.event("result", "1", "1-0", "2", "=", "3", "0-1")
+        board = next(one for one in boards if name in (one["white_name"], one["black_name"]))
+        number = str(board["white"] if board["white_name"] == name else board["black"])
+        protest = self.event("protest", number, "1", str(board["board"]), "--because", "Foi afogado.")["acts"][0]["n"]
+        asked = self.event("forget", name, exit=NO)
+        told = f"or are the person's own protests: {noted}, {protest}."
+        self.assertIn(told, " ".join(asked["said"]))
+        self.assertIn(told, " ".join(self.event("forget", name, "--accept", "forget")["said"]))
+        with open(os.path.join(self.folder, "e.event"), "rb") as file:
+            left = file.read()
+        for gone in (name, "came late", "Foi afogado."):
+            self.assertNotIn(gone.encode(), left)
+        self.assertIn(f"{other} asked".encode(), left)
+        self.command("verify", "e.event")
+        paper = self.command("document", "protest-papers", "--for", "office", "--output", "html").out
+        self.assertIn("The text was erased.", paper)
+        self.assertIn("The name is known no more", self.command("forget", number, "--accept", "forget").out)
+
 
 if __name__ == "__main__":
     main()
