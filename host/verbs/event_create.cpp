@@ -29,12 +29,6 @@ struct EventCreate {
 
 constexpr const char* own_ruleset = "this-event";
 
-// The ruleset of an event that was named, or one made of the choices over a regulation.
-struct Chosen {
-    ruleset::Ruleset rules;
-    std::string id, text; // text: of a ruleset that is made here
-};
-
 std::string quoted(const std::string& text) {
     std::string made = "\"";
     for (const char c : text) {
@@ -67,6 +61,13 @@ struct OwnText {
     }
 };
 
+// The ruleset of an event that was named, or one made of the choices over a regulation.
+struct Chosen {
+    ruleset::Ruleset rules;
+    std::string id;
+    OwnText own = {}; // of a ruleset that is made here
+};
+
 OwnText text_of_event(const Call& call, const EventCreate& asked, const std::string& name) {
     OwnText made;
     made.add("event", quoted(name), "--name");
@@ -80,22 +81,27 @@ OwnText text_of_event(const Call& call, const EventCreate& asked, const std::str
     return made;
 }
 
+bool is_made_here(const Place& place) {
+    return place.file.ends_with(std::string(own_ruleset) + ".yaml");
+}
+
+// The place of it in what the organizer has written.
+Place place_written(const Diagnostic& one, const OwnText& own, const EventCreate& asked) {
+    const int line = one.place.line, above = static_cast<int>(own.options.size());
+    if (one.severity != Severity::open && line >= 1 && line <= above)
+        return {own.options[static_cast<std::size_t>(line - 1)]};
+    return {asked.choices.empty() ? "--choices" : asked.choices, std::max(line - above, 0),
+            line > above ? one.place.column : 0};
+}
+
 // What is wrong in the ruleset made here, at what the organizer has written.
 [[noreturn]] void refuse(const ruleset::Ruleset& rules, const Diagnostics& found,
                          const OwnText& own, const EventCreate& asked) {
     Diagnostics told;
     bool open = false;
-    const auto above = static_cast<int>(own.options.size());
     for (auto one : found.items()) {
         open |= one.severity == Severity::open;
-        const int line = one.place.line;
-        if (one.place.file.ends_with(std::string(own_ruleset) + ".yaml")) {
-            if (one.severity != Severity::open && line >= 1 && line <= above)
-                one.place = {own.options[static_cast<std::size_t>(line - 1)]};
-            else
-                one.place = {asked.choices.empty() ? "--choices" : asked.choices,
-                             std::max(line - above, 0), line > above ? one.place.column : 0};
-        }
+        if (is_made_here(one.place)) one.place = place_written(one, own, asked);
         told.add(std::move(one));
     }
     if (open && ruleset::text_at(rules, {"pairing", "system"}).empty())
@@ -112,12 +118,12 @@ Chosen chosen(const Call& call, Store& store, const EventCreate& asked, const st
         if (!asked.choices.empty())
             throw Error(Exit::bad_input, {asked.choices}, "event.choices-twice",
                         {{"id", asked.ruleset}});
-        return {store.rulesets.load(asked.ruleset), named.own().id, ""};
+        return {store.rulesets.load(asked.ruleset), named.own().id};
     }
     auto own = text_of_event(call, asked, name);
     store.rulesets.add(std::string("events/") + own_ruleset + ".yaml", own.text);
     try {
-        return {store.rulesets.load(own_ruleset), own_ruleset, std::move(own.text)};
+        return {store.rulesets.load(own_ruleset), own_ruleset, std::move(own)};
     } catch (const Error& error) {
         refuse(store.rulesets.read(own_ruleset, found), error.diagnostics(), own, asked);
     }
@@ -181,6 +187,29 @@ void demand_system(const Call& call, const EventWork& work, const ruleset::Rules
     demand_ranked(rules, regra::competition_of(rules, state.competition, state.of_teams));
 }
 
+// The same of rules that were made here, at what the organizer has written. What they lack, which
+// is told at their first line, stands at the ruleset they extend.
+void demand_system(const Call& call, const EventWork& work, const Chosen& chosen,
+                   const EventCreate& asked) {
+    try {
+        demand_system(call, work, chosen.rules);
+    } catch (const Error& error) {
+        if (chosen.own.text.empty()) throw;
+        Diagnostics told;
+        bool lacks = false;
+        for (auto one : error.diagnostics().items()) {
+            if (is_made_here(one.place)) {
+                const bool first = one.place.line <= 1;
+                one.place = first ? Place{"--ruleset"} : place_written(one, chosen.own, asked);
+                lacks |= first;
+            }
+            told.add(std::move(one));
+        }
+        if (lacks) told.note({}, "event.ruleset-lacks", {{"id", asked.ruleset}});
+        throw Error(error.exit(), std::move(told));
+    }
+}
+
 Reply run_event_create(const Call& call, const EventCreate& asked) {
     Store store(call);
     const std::string given = asked.name;
@@ -210,7 +239,7 @@ Reply run_event_create(const Call& call, const EventCreate& asked) {
     const auto count = sources.size();
     work.add_sources(std::move(sources), act);
     work.add(std::move(act));
-    demand_system(call, work, rules.rules);
+    demand_system(call, work, rules, asked);
     if (!asked.hours.empty())
         work.add(act_of_hours(work, {asked.hours, asked.zone, ""}, "--hours"));
     work.say({"event.created", {{"file", asked.file}, {"title", rules.rules.own().title}}});

@@ -230,6 +230,34 @@ class Draughts(Event):
 
 
 class Chess(Event):
+    CHOICES = "start: {default time: 30 min}\nflag: {both fallen: draw}\npairing: {system: round-robin}\n"
+
+    def create(self, ruleset, *words, choices=CHOICES, exit=DONE):
+        return self.command("create", "own.event", "--ruleset", ruleset, "--choices", self.file("c.yaml", choices), *words,
+                            exit=exit)
+
+    def test_what_is_shipped_is_made_an_event_by_its_choices(self):
+        double = self.CHOICES.replace("round-robin}", "round-robin, options: {double: yes}}")
+        told = self.create("norway", exit=BAD_INPUT).err  # its ten rounds are of a double one
+        self.assertIn('c.yaml:3:', told)
+        self.assertNotIn("Write a regulation", told)
+        self.create("norway", choices=double)
+        os.remove(os.path.join(self.folder, "own.event"))
+        self.create("norway", choices=double + "points: {bye: 1}\n")
+        os.remove(os.path.join(self.folder, "own.event"))
+        self.create("draughts-matches", choices=self.CHOICES + "match: {openings: free}\n")
+
+    def test_what_a_ruleset_lacks_is_told_at_the_ruleset(self):
+        os.makedirs(os.path.join(self.folder, "rulesets", "regulations"))
+        self.file("rulesets/regulations/own.yaml", "regulation: Own\ncited as: Own\ntext: this file\nlanguage: en\n"
+                  "laws: fide-2023\nplay: {class: standard, system: double round robin}\n"
+                  "points: {game: {win: 3, draw: 1, loss: 0}}\n"
+                  "tie-breaks: {unplayed games: FIDE 2023, still equal: share the place, individual round robin: [wins]}\n")
+        told = self.create("own", "--rulesets", os.path.join(self.folder, "rulesets"), exit=BAD_INPUT).err
+        self.assertIn('--ruleset: error: the ruleset does not say "points bye".', told)
+        self.assertIn("Write a regulation that extends own and says it.", told)
+        self.assertNotIn("this-event", told)
+
     def test_the_winner_of_the_deciding_game_has_half_a_point_more(self):
         os.makedirs(os.path.join(self.folder, "rulesets", "regulations"))
         self.file("rulesets/regulations/norway-own.yaml", NORWAY)
