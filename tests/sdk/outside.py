@@ -73,6 +73,15 @@ def main():
 
     prefix = args.work / "prefix"
     run(args.cmake, "--install", args.build, "--component", "sdk", "--prefix", prefix)
+    if not (prefix / "share/regra/sdk/CHANGES.md").exists():
+        sys.exit("sdk/CHANGES.md is not installed")
+    # A program that links the library, as README.md has it.
+    program = args.work / "program.cpp"
+    program.write_text("#include <regra/host.h>\nint main() { return regra_host_draft() != REGRA_HOST_DRAFT; }\n")
+    library = pathlib.Path(args.build) / "lib"
+    run(args.compiler, "-I", prefix / "include", program, "-L", library, "-lregra", f"-Wl,-rpath,{library}",
+        "-o", args.work / "program")
+    run(args.work / "program")
     # Of the 255,168 games of tic-tac-toe 127,872 have nine moves: 81,792 won with the last, 46,080 drawn.
     expected = ["1 9", "2 72", "3 504", "4 3024", "5 15120", "6 54720", "7 148176", "8 200448",
                 "9 127872"]
