@@ -254,6 +254,19 @@ Shape setting_shape() {
                        chain_shape()});
 }
 
+Shape ruleset_shape() {
+    using namespace reply;
+    return record(
+        "", {text("id"), text("kind"), text("title"), text("document"),
+             list("documents", record("", {text("kind"), text("id")})),
+             list("settings", setting_shape()), map("notation", text("")), map("facts", text("")),
+             map("reasons", map("", text(""))),
+             record("openings",
+                    {text("variant"), text("said"), text("article"),
+                     list("lines", record("", {number("number"), text("moves"), text("printed"),
+                                               text("because").or_null(), text("said")}))})});
+}
+
 // ---- an open ruleset ---------------------------------------------------------------------------
 
 struct OpenRuleset {
@@ -287,8 +300,7 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
                         {{"key", asked.key}, {"id", of->rules.id()}, {"nearest", near}});
         });
     auto show = verb<AllAsked>(
-        "show", "all of it, as the verb ruleset show", "", {},
-        record("", {text("id"), list("settings", setting_shape())}),
+        "show", "all of it, as the verb ruleset show", "", {}, ruleset_shape(),
         [of](const Call& call, const AllAsked&) {
             return Reply{ruleset_value(of->store, of->rules, {of->store, call.language})};
         });
@@ -360,16 +372,7 @@ Verb ruleset_show() {
           parameter("keys", &RulesetShow::keys, "keys and values as files write them"),
           parameter("all", &RulesetShow::all, "the document with all of the laws")
               .only_with({"as"})}},
-        record("",
-               {text("id"), text("kind"), text("title"), text("document"),
-                list("documents", record("", {text("kind"), text("id")})),
-                list("settings", setting_shape()), map("notation", text("")),
-                map("facts", text("")), map("reasons", map("", text(""))),
-                record("openings",
-                       {text("variant"), text("said"), text("article"),
-                        list("lines", record("", {number("number"), text("moves"), text("printed"),
-                                                  text("because").or_null(), text("said")}))})}),
-        run_ruleset_show);
+        ruleset_shape(), run_ruleset_show);
     made.text = ruleset_text;
     return made;
 }
