@@ -77,10 +77,13 @@ Value read_proof(const Call& call, const std::string& file) {
     Value proof;
     JsonFault fault;
     const bool read = read_json(call.read(file, longest_proof), proof, fault);
+    if (read)
+        fault.what = Wording::of([](Language language) {
+            return words({"json.no-object", {}}, language);
+        });
     if (!read || !proof.map())
-        throw Error(
-            Exit::bad_input, {file}, "proof.json",
-            {{"why", read ? "no object" : fault.what}, {"offset", std::to_string(fault.offset)}});
+        throw Error(Exit::bad_input, {file}, "proof.json",
+                    {{"why", fault.what}, {"offset", std::to_string(fault.offset)}});
     return proof;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -99,27 +100,58 @@ std::string dumped(const Value& value, int indent) {
 // Builds the value as the text is read, so that depth is bounded before it is built.
 class Reader : public nlohmann::json_sax<nlohmann::json> {
 public:
-    Reader(Value& into, JsonFault& fault, int deepest)
-        : root_(into), fault_(fault), deepest_(deepest) {}
+    Reader(std::string_view text, Value& into, JsonFault& fault, int deepest, JsonNames* names)
+        : text_(text), root_(into), fault_(fault), deepest_(deepest), names_(names) {}
+
+    // Reads the text's bytes in turn, so that the reader knows how far it is.
+    class Bytes {
+    public:
+        using value_type = char;
+        using difference_type = std::ptrdiff_t;
+
+        Bytes(const char* at, std::size_t* read) : at_(at), read_(read) {}
+        const char& operator*() const { return *at_; }
+        Bytes& operator++() {
+            ++at_;
+            ++*read_;
+            return *this;
+        }
+        Bytes operator++(int) {
+            const Bytes before = *this;
+            ++*this;
+            return before;
+        }
+        bool operator==(const Bytes& other) const { return at_ == other.at_; }
+
+    private:
+        const char* at_;
+        std::size_t* read_;
+    };
+    Bytes begin() { return {text_.data(), &read_}; }
+    Bytes end() { return {text_.data() + text_.size(), &read_}; }
 
     bool null() override { return put({}); }
     bool boolean(bool yes) override { return put(yes); }
     bool number_integer(std::int64_t number) override { return put(number); }
     bool number_unsigned(std::uint64_t number) override {
-        if (number > static_cast<std::uint64_t>(INT64_MAX)) return refuse("a number over 2^63 - 1");
+        if (number > static_cast<std::uint64_t>(INT64_MAX))
+            return refuse(begin_of_number(), "json.number-large",
+                          {{"text", std::to_string(number)}});
         return put(static_cast<std::int64_t>(number));
     }
     bool number_float(double number, const std::string& text) override {
         constexpr double most = 1e15; // below it a double tells hundredths apart
         const double hundredths = std::round(number * 100);
         // Neither 0.07 nor 7 / 100.0 is exact, but both are the double next to it.
-        if (std::abs(hundredths) > most || hundredths / 100 != number)
-            return refuse("the number " + text + ", which two decimals do not say exactly");
+        if (std::abs(hundredths) > most)
+            return refuse(begin_of_number(), "json.number-large", {{"text", text}});
+        if (hundredths / 100 != number)
+            return refuse(begin_of_number(), "json.number", {{"text", text}});
         const auto said = static_cast<std::int64_t>(hundredths);
         return put(said % 100 == 0 ? Value(said / 100) : Value(points(said, 100)));
     }
     bool string(std::string& text) override { return put(std::move(text)); }
-    bool binary(nlohmann::json::binary_t&) override { return refuse("bytes"); }
+    bool binary(nlohmann::json::binary_t&) override { return false; } // JSON has none
     bool start_object(std::size_t) override { return open(false); }
     bool start_array(std::size_t) override { return open(true); }
     bool end_object() override { return close(); }
@@ -127,17 +159,17 @@ public:
     bool key(std::string& name) override {
         auto& object = open_.back();
         if (!object.names.is_new(name, object.map))
-            return refuse("the name \"" + name + "\" twice");
+            return refuse(begin_of_name(), "json.name-twice", {{"name", name}});
+        if (names_ && open_.size() == 1) names_->emplace_back(name, begin_of_name());
         object.map.push_back({std::move(name), {}});
         return true;
     }
-    bool parse_error(std::size_t at, const std::string&,
+    bool parse_error(std::size_t at, const std::string& token,
                      const nlohmann::detail::exception& error) override {
-        const std::string_view what = error.what(); // "[...] parse error at line 1, column 2: WHY"
-        const auto colon = what.find(": ");
-        fault_ = {at > 0 ? at - 1 : 0,
-                  std::string(what.substr(colon == what.npos ? 0 : colon + 2))};
-        return false;
+        constexpr int over_double = 406; // 1e999
+        if (error.id == over_double)
+            return refuse(begin_of_number(), "json.number-large", {{"text", token}});
+        return refuse(at > 0 ? at - 1 : 0, at > text_.size() ? "json.cut" : "json.syntax");
     }
 
 private:
@@ -149,14 +181,29 @@ private:
         Names names = {};
     };
 
-    bool refuse(std::string what) {
-        fault_ = {0, std::move(what)};
+    bool refuse(std::size_t offset, std::string_view id, const Arguments& arguments = {}) {
+        fault_ = {offset, Wording::of([&](Language language) {
+                      return words({id, arguments}, language);
+                  })};
         return false;
+    }
+    // Of the number just read; a byte behind it may have been read too.
+    std::size_t begin_of_number() const {
+        constexpr std::string_view in_numbers = "+-.eE0123456789";
+        const auto before =
+            text_.find_last_not_of(in_numbers, text_.find_last_of(in_numbers, read_ - 1));
+        return before == text_.npos ? 0 : before + 1;
+    }
+    // Of the name just read: at its quotation mark that no backslash is before.
+    std::size_t begin_of_name() const {
+        auto at = text_.rfind('"', read_ - 2);
+        while ((at - 1 - text_.find_last_not_of('\\', at - 1)) % 2 == 1)
+            at = text_.rfind('"', at - 1);
+        return at;
     }
     bool open(bool is_list) {
         if (open_.size() >= static_cast<std::size_t>(deepest_))
-            return refuse("more than " + std::to_string(deepest_) +
-                          " lists and objects in each other");
+            return refuse(read_ - 1, "json.deep", {{"most", std::to_string(deepest_)}});
         open_.push_back({is_list});
         return true;
     }
@@ -175,9 +222,12 @@ private:
         return true;
     }
 
+    std::string_view text_;
+    std::size_t read_ = 0; // bytes of it
     Value& root_;
     JsonFault& fault_;
     int deepest_;
+    JsonNames* names_;
     std::vector<Open> open_;
 };
 
@@ -191,9 +241,10 @@ std::string json_line(const Value& value) {
     return dumped(value, -1);
 }
 
-bool read_json(std::string_view text, Value& into, JsonFault& fault, int deepest) {
-    Reader reader(into, fault, deepest);
-    return nlohmann::json::sax_parse(text, &reader);
+bool read_json(std::string_view text, Value& into, JsonFault& fault, int deepest,
+               JsonNames* names) {
+    Reader reader(text, into, fault, deepest, names);
+    return nlohmann::json::sax_parse(reader.begin(), reader.end(), &reader);
 }
 
 } // namespace regra

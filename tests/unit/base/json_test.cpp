@@ -75,10 +75,35 @@ TEST_CASE("what is no JSON is refused, with the place") {
     CHECK(read_back("{\"a\": }") == "at 6");
     CHECK(read_back("[1, 2") == "at 5");
     CHECK(read_back("").starts_with("at "));
-    CHECK(read_back("{\"a\": 1, \"a\": 2}").starts_with("at ")); // a name twice
-    CHECK(read_back("1.005").starts_with("at "));                // not exact in two decimals
-    CHECK(read_back("1e300").starts_with("at "));
-    CHECK(read_back(std::string(33, '[') + std::string(33, ']')).starts_with("at "));
+    CHECK(read_back("{\"a\": 1, \"a\": 2}") == "at 9"); // a name twice
+    CHECK(read_back("{\"\\\"\": 1, \"\\\"\": 2}") == "at 10");
+    CHECK(read_back("1.005") == "at 0"); // not exact in two decimals
+    CHECK(read_back("[1, -0.125]") == "at 4");
+    CHECK(read_back("[1,\n 1e300]") == "at 5");
+    CHECK(read_back("[1e999]") == "at 1");
+    CHECK(read_back("[1, 9223372036854775808, 2]") == "at 4");
+    CHECK(read_back(std::string(33, '[') + std::string(33, ']')) == "at 32");
     CHECK(read_back(std::string(32, '[') + std::string(32, ']')) != "at 0");
     CHECK(read_back(std::string(1'000'000, '[')).starts_with("at "));
+}
+
+TEST_CASE(
+    "why a text is refused is said in each language, and names of the outermost have places") {
+    const auto why = [](const std::string& text, Language language) {
+        Value value;
+        JsonFault fault;
+        CHECK_FALSE(read_json(text, value, fault));
+        return fault.what.in(language);
+    };
+    CHECK(why("[1, 2", Language::en) == "it ends too early");
+    CHECK(why("[1, 2", Language::pt) == "termina cedo demais");
+    CHECK(why("{\"a\": }", Language::en) == "JSON in UTF-8 does not go on so");
+    CHECK(why("{\"a\": 1, \"a\": 2}", Language::en) == "the name \"a\" stands twice in an object");
+    CHECK(why("[0.125]", Language::en) == "two decimals do not say 0.125 exactly");
+    CHECK(why("[1e999]", Language::en) == "1e999 is too large a number");
+    Value value;
+    JsonFault fault;
+    JsonNames names;
+    CHECK(read_json("{\"a\": {\"c\": 1},\n \"b\": 2}", value, fault, 32, &names));
+    CHECK(names == JsonNames{{"a", 1}, {"b", 17}});
 }
