@@ -177,7 +177,8 @@ ObjectKind game_object() {
     kind.make = [](const Call& call, const Value& arguments, Value&) {
         const auto asked = asked_by<OpenAsked>(open_parameters(), arguments);
         if (asked.file.empty() && asked.ruleset.empty())
-            throw Error(Exit::bad_input, {}, "play.which");
+            throw Error(Exit::bad_input, {"arguments"}, "host.missing",
+                        {{"what", "FILE | ruleset"}});
         auto game = std::make_shared<GameObject>(std::make_shared<SharedTable>(call, asked));
         Diagnostics wrong;
         for (const auto& line : game->table->file.acts) {

@@ -2,15 +2,24 @@
 
 #include <algorithm>
 
+#include "kernel/base/json.hpp"
 #include "kernel/base/said_words.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::verbs {
 namespace {
 
-std::string text_shown(const Value& given) {
-    const auto text = plain(given, {});
-    return text.empty() ? "?" : text;
+// What stands in the place of another type: the text "3", 2.5, true, a list.
+Wording found_there(const Value& given) {
+    const auto* text = given.text();
+    if (!text && !given.list() && !given.map()) return std::string(trim(json_line(given)));
+    return Wording::of([&](Language language) {
+        return words({text           ? "given.text"
+                      : given.list() ? "given.list"
+                                     : "given.object",
+                      {{"text", text ? *text : ""}}},
+                     language);
+    });
 }
 
 bool is_of_type(Parameter::Type type, const Value& given) {
@@ -54,46 +63,68 @@ struct Check {
             return join(all, ", ");
         });
     }
-    bool is_given(const std::string& name) const { return given.find(name) != nullptr; }
+    // A flag that is false and an empty list are as if they were left out.
+    bool is_given(const std::string& name) const {
+        const Value* value = given.find(name);
+        return value && !(value->yes() && !*value->yes()) &&
+               !(value->list() && value->list()->empty());
+    }
+    // In the arguments as JSON; on a command line the message names it.
+    Place place_of(const std::string& name) const { return dashes.empty() ? Place{name} : Place(); }
     void value(const Parameter& one, const Value& value);
     void others(const Parameter& one);
 };
 
 void Check::value(const Parameter& one, const Value& value) {
     const bool typed = is_of_type(one.type, value);
+    const auto place = place_of(one.name);
     if (one.type == Parameter::Type::number) {
-        if (!typed || *value.number() < one.least || *value.number() > one.most)
-            found.error({}, "cli.number",
-                        {{"name", shown(one)},
-                         {"text", text_shown(value)},
-                         {"least", std::to_string(one.least)},
-                         {"most", std::to_string(one.most)}});
+        Arguments arguments = {{"name", shown(one)},
+                               {"least", std::to_string(one.least)},
+                               {"most", std::to_string(one.most)}};
+        if (!typed && dashes.empty()) {
+            arguments.emplace_back("found", found_there(value));
+            return found.error(place, "cli.not-number", std::move(arguments));
+        }
+        if (!typed || *value.number() < one.least || *value.number() > one.most) {
+            arguments.emplace_back("text", plain(value, {}));
+            found.error(place, "cli.number", std::move(arguments));
+        }
         return;
     }
     if (!typed) {
-        static constexpr std::string_view kinds[] = {"cli.not-yes-no", "cli.number", "cli.not-text",
+        static constexpr std::string_view kinds[] = {"cli.not-yes-no", "", "cli.not-text",
                                                      "cli.not-texts", "cli.not-text"};
-        return found.error({}, kinds[static_cast<int>(one.type)], {{"name", shown(one)}});
+        if (one.type != Parameter::Type::texts || !value.list())
+            return found.error(place, kinds[static_cast<int>(one.type)],
+                               {{"name", shown(one)}, {"found", found_there(value)}});
+        for (std::size_t i = 0; i < value.list()->size(); ++i)
+            if (const auto& item = (*value.list())[i]; !item.text())
+                found.error(place, "cli.not-text",
+                            {{"name", one.name + "[" + std::to_string(i) + "]"},
+                             {"found", found_there(item)}});
+        return;
     }
     if (!one.by_place() && value.text() && value.text()->empty())
-        return found.error({}, "cli.empty", {{"name", shown(one)}});
+        return found.error(place, "cli.empty", {{"name", shown(one)}});
     const auto texts = value.text() ? std::vector<std::string>{*value.text()} : value.texts();
     for (const auto& text : texts)
         if (!one.words.empty() &&
             std::find(one.words.begin(), one.words.end(), text) == one.words.end())
-            found.error({}, "cli.one-of",
+            found.error(place, "cli.one-of",
                         {{"name", shown(one)}, {"text", text}, {"words", choices(one)}});
 }
 
 void Check::others(const Parameter& one) {
     for (const auto& other : one.excludes)
         if (is_given(other))
-            found.error({}, "cli.not-with",
+            found.error(place_of(one.name), "cli.not-with",
                         {{"name", shown(one)}, {"other", shown(std::vector{other})}});
     if (one.with.empty() || std::any_of(one.with.begin(), one.with.end(),
                                         [&](const std::string& name) { return is_given(name); }))
         return;
-    found.error({}, "cli.only-with", {{"name", shown(one)}, {"other", shown(one.with)}});
+    found.error(place_of(one.name), "cli.only-with",
+                {{"name", shown(one)}, {"other", shown(one.with)}});
 }
 
 } // namespace
@@ -107,16 +138,19 @@ void check(const std::string& asked, const Parameters& parameters, const Value& 
         for (const auto& [name, value] : *map)
             if (std::find(names.begin(), names.end(), name) == names.end()) {
                 const auto near = nearest(name, names);
-                found.error({}, near.empty() ? "cli.no-argument" : "cli.no-argument-near",
+                found.error(all.place_of(name),
+                            near.empty() ? "cli.no-argument" : "cli.no-argument-near",
                             {{"name", name}, {"verb", asked}, {"nearest", near}});
             }
     for (const auto& one : parameters) {
-        if (const Value* value = given.find(one.name)) {
-            all.value(one, *value);
-            all.others(one);
-        } else if (one.required) {
+        const Value* value = given.find(one.name);
+        if (value) all.value(one, *value);
+        if (all.is_given(one.name)) all.others(one);
+        if (!one.required || (value && !(value->list() && value->list()->empty()))) continue;
+        if (dashes.empty())
+            found.error({}, "host.missing", {{"what", all.shown(one)}});
+        else
             found.error({}, "cli.missing", {{"what", all.shown(one)}, {"command", asked}});
-        }
     }
 }
 
@@ -149,6 +183,7 @@ Value schema_of(const Verb& verb) {
         if (!one.words.empty())
             (many ? item : schema).set("enum", Value::List(one.words.begin(), one.words.end()));
         if (many) schema.set("items", std::move(item));
+        if (many && one.required) schema.set("minItems", 1);
         if (one.type == Parameter::Type::number)
             schema.set("minimum", one.least).set("maximum", one.most);
         if (one.type == Parameter::Type::file) schema.set("x-file", true);

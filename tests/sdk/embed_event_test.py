@@ -51,6 +51,20 @@ class Event(unittest.TestCase):
             asked("event note", asked.note)
         self.assertIsNone(asked("event note", asked.note, machine="the office's"))  # the answer is no
 
+    def test_where_nothing_is_done_the_value_is_null_and_a_diagnostic_says_why(self):
+        self.made()
+        file = str(next(self.folder.iterdir()))
+        with embed.Regra(LIBRARY, **{"read files": True}) as regra:
+            schemas = {verb["name"]: verb["reply"] for verb in regra.ask("verbs")["value"] if not verb["object"]}
+            # Nobody is entered and no round was paired; the event is not closed.
+            for verb, asked in (("publish", {}), ("round", {"round": 1}), ("reopen", {"because": "An error."}),
+                                ("result", {"GAMES": ["1", "1-0"]}), ("pair", {})):
+                answer = regra.ask("event " + verb, event=file, **asked)
+                self.assertEqual(answer["status"], "no", answer)
+                self.assertEqual(schemas["event " + verb]["type"], "object")
+                self.assertIsNone(answer["value"])
+                self.assertTrue([one for one in answer["diagnostics"] if one["kind"] == "error"], answer)
+
     def test_one_is_named_and_needs_read_files(self):
         self.made()
         file = str(next(self.folder.iterdir()))

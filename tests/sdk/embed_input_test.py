@@ -160,10 +160,10 @@ class BadInput(unittest.TestCase):
 
     def test_objects_that_are_asked_wrongly(self):
         for kind, arguments, ids in (
-                (b"gam", None, ["host.kind"]), (None, None, ["host.null"]), (b"game", None, ["play.which"]),
+                (b"gam", None, ["host.kind"]), (None, None, ["host.null"]), (b"game", None, ["host.missing"]),
                 (b"game", b'{"ruleset": "fide-2018", "time', ["host.json"]),
                 (b"game", b'{"ruleset": 1, "tme": "x"}', ["cli.no-argument-near", "cli.not-text"]),
-                (b"competition", b"{}", ["cli.missing", "cli.missing"]),
+                (b"competition", b"{}", ["host.missing", "host.missing"]),
                 (b"ruleset", b'{"ID": "fide-2099"}', ["ruleset.near"])):
             made, status, answer = self.raw.open_object(self.host, kind, arguments)
             self.assertIsNone(made.value)
@@ -175,7 +175,7 @@ class BadInput(unittest.TestCase):
 
         self.refused(ask(b"rank"), BAD, "host.object-verb")
         self.refused(ask(None), BAD, "host.null")
-        self.refused(ask(b"act"), BAD, "cli.missing")
+        self.refused(ask(b"act"), BAD, "host.missing")
         self.refused(ask(b"act", b'{"line": ["e4"]}'), BAD, "cli.not-text")
         self.refused(ask(b"act", b'{"line": "' + b"x" * (17 << 20) + b'"}'), BAD, "host.json-size")
 
@@ -184,6 +184,10 @@ class BadInput(unittest.TestCase):
                      b"scripts/tiebreaks/ours.yaml", b"scripts//x.lua"):
             self.refused(self.raw.answer(self.raw.lib.regra_host_add_file, self.host, path, embed.Text(b"", 0)),
                          BAD, "host.file-path")
+        add = self.raw.lib.regra_host_add_plugin
+        self.refused(self.raw.answer(add, self.host, b""), BAD, "host.empty")
+        self.refused(self.raw.answer(self.raw.lib.regra_host_add_file, self.host, b"rulesets/events/\xff.yaml",
+                                     embed.Text(b"", 0)), BAD, "host.utf8")
         for path in (b"/nowhere/game.so", str(SOURCE / "README.md").encode()):
             answer = self.raw.answer(self.raw.lib.regra_host_add_plugin, self.host, path)
             self.assertEqual(answer[0], FILE, answer)
@@ -202,9 +206,86 @@ class BadInput(unittest.TestCase):
 
     def test_all_that_is_wrong_with_arguments_at_once(self):
         self.refused(self.raw.ask(self.host, b"variant perft", b'{"DEPTH": 65, "divides": true, "words": "pt"}'),
-                     BAD, "cli.no-argument-near", "cli.missing", "cli.number", "cli.not-texts")
+                     BAD, "cli.no-argument-near", "host.missing", "cli.number", "cli.not-texts")
         self.refused(self.raw.ask(self.host, b"variant perft", b'{"ID": "chess", "DEPTH": "3", "start": "1", '
-                                                               b'"position": "x"}'), BAD, "cli.number", "cli.not-with")
+                                                               b'"position": "x"}'), BAD, "cli.not-number", "cli.not-with")
+
+    def said(self, verb, arguments, host=None):
+        status, answer = self.raw.ask(host or self.host, verb, arguments)
+        self.assertEqual(status, BAD)
+        return [(one["file"], one["line"], one["column"], one["offset"], one["text"])
+                for one in answer["diagnostics"]]
+
+    def test_what_was_found_is_said_and_where(self):
+        limits = "and must be a whole number in 1..64. Correct it."
+        for given, found in (("\"3\"", 'the text "3"'), ("2.5", "2.5"), ("true", "true"), ("null", "null"),
+                             ("[3]", "a list"), ("{}", "an object")):
+            self.assertEqual(self.said(b"variant perft", b'{"ID": "chess",\n  "DEPTH": ' + given.encode() + b"}"),
+                             [("arguments", 2, 3, 18, f"DEPTH is {found}, {limits}")])
+        self.assertEqual(self.said(b"variant perft", b'{"ID": "chess", "DEPTH": 2, "divide": "yes", "words": ["pt", 3]}'),
+                         [("arguments", 1, 46, 45, "words[1] is 3, and must be a text. Correct it."),
+                          ("arguments", 1, 29, 28, 'divide is the text "yes", and must be true or false. Correct it.')])
+        # What is unknown stands where it is; what is missing, nowhere in the arguments.
+        self.assertEqual(self.said(b"variant perft", '{"ID": "ç", "DEPHT": 2}'.encode()),
+                         [("arguments", 1, 13, 13, 'regra variant perft has no argument "DEPHT". Did you mean "DEPTH"?'),
+                          ("arguments", 0, 0, 0, "DEPTH is missing. Give it.")])
+        # JSON Schema since draft 6: a number whose decimals are 0 is an integer.
+        self.assertEqual(self.raw.ask(self.host, b"variant perft", b'{"ID": "chess", "DEPTH": 2.0}')[0], OK)
+
+    def test_json_that_is_refused_has_its_place_in_the_language(self):
+        host, _, _ = self.raw.open(b'{"language": "pt"}')
+        for json_, place, why in (
+                (b'{"a": }', (1, 7, 6), "JSON em UTF-8 não continua assim"),
+                (b'{"ID":\n "chess"', (2, 9, 15), "termina cedo demais"),
+                (b'{"ID": 1,\n "ID": 2}', (2, 2, 11), "o nome «ID» está duas vezes num objeto"),
+                (b'{"ID":\n\n 0.125}', (3, 2, 9), "0.125 não se escreve exatamente com duas casas decimais"),
+                (b'{"ID": 99999999999999999999}', (1, 8, 7), "99999999999999999999 é um número grande demais"),
+                (b'{"ID": ' + b"[" * 32, (1, 39, 38), "há mais de 32 listas e objetos uns dentro dos outros")):
+            self.assertEqual(self.said(b"variant perft", json_, host),
+                             [("arguments", *place,
+                               f"isto não se lê a partir do byte {place[2]}: {why}. Corrija-o.")])
+
+    def test_flags_that_are_false_and_empty_lists_are_as_if_left_out(self):
+        _, answer = self.raw.ask(
+            self.host, b"standings", b'{"FILE": "x", "ruleset": "fide-2018", "teams": false, "prizes": false, '
+                                     b'"faults": false, "stage-entries": []}')
+        self.assertFalse([one for one in answer["diagnostics"] if one["id"].startswith("cli.")], answer)
+        # As if it were not there, even if its verb needs it.
+        for verb in json.loads(json.dumps(self.raw.ask(self.host, b"verbs")[1]["value"])):
+            for name in verb["arguments"]["required"]:
+                if verb["arguments"]["properties"][name]["type"] == "array":
+                    self.assertEqual(verb["arguments"]["properties"][name]["minItems"], 1)
+
+    def test_inputs_are_judged_before_they_are_read(self):
+        def ask(name, length):
+            one = (embed.Input * 1)(embed.Input(name, embed.Text(b"", length)))
+            return self.raw.ask(self.host, b"verbs", None, one, 1)
+
+        for length in (2**63, 2**64 - 1, 257 << 20):
+            self.refused(ask(b"a", length), LIMIT, "host.question-size")
+        self.refused(ask(b"\xff", 0), BAD, "host.utf8")
+
+    def test_the_library_names_arguments_as_json_does(self):
+        status, answer = self.raw.ask(self.host, b"variant moves", b'{"ID": "chess", "position": "x"}')
+        self.assertEqual(status, BAD)
+        self.assertEqual(answer["diagnostics"][0]["file"], "position")
+        _, _, answer = self.raw.open_object(self.host, b"game", b"{}")
+        self.assertEqual(answer["diagnostics"][0]["said"], "arguments: error: FILE or ruleset is missing. Give it.")
+
+    def test_what_is_undecided_says_why(self):
+        # A pawn can win, but one position looked at does not show it.
+        status, answer = self.raw.ask(self.host, b"variant can-win",
+                                      b'{"ID": "chess", "position": "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1", '
+                                      b'"side": "white", "nodes": 1}')
+        self.assertEqual((status, answer["value"]["answer"]), (LIMIT, "undecided"), answer)
+        self.assertEqual([one["id"] for one in answer["diagnostics"]], ["host.undecided"])
+
+    def test_values_have_what_their_schemas_name(self):
+        schemas = {(verb["object"], verb["name"]): verb["reply"] for verb in self.raw.ask(self.host, b"verbs")[1]["value"]}
+        held, _, _ = self.raw.open_object(self.host, b"ruleset", b'{"ID": "fide-2018"}')
+        value = self.raw.answer(self.raw.lib.regra_object_ask, held, b"show", None, None)[1]["value"]
+        self.assertLessEqual(set(value), set(schemas["ruleset", "show"]["properties"]))
+        self.assertIn("documents", value)
 
     def test_two_inputs_of_one_name(self):
         twice = (embed.Input * 2)(embed.Input(b"a", embed.Text(b"", 0)), embed.Input(b"a", embed.Text(b"", 0)))

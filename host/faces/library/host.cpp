@@ -9,6 +9,7 @@
 #include <new>
 #include <string>
 
+#include "faces/library/given.hpp"
 #include "faces/library/handles.hpp"
 #include "faces/library/remote.hpp"
 #include "faces/worker/made_files.hpp"
@@ -46,6 +47,8 @@ struct regra_reply {
 namespace {
 
 using namespace regra;
+using library::Inputs;
+using library::refuse;
 namespace fs = std::filesystem;
 
 library::Open<regra_host>& hosts() {
@@ -57,8 +60,6 @@ library::Open<regra_object>& objects() {
 library::Open<regra_reply>& replies() {
     return library::all_open<regra_reply>();
 }
-
-constexpr std::size_t longest_json = 16u << 20; // bytes of settings and of arguments
 
 // What a call answers.
 struct Outcome {
@@ -95,10 +96,11 @@ const char* word_of(regra_status status) {
 
 regra_reply* made_of(Outcome&& answer, Language language) {
     return replies().add(std::make_shared<regra_reply>(regra_reply{
-        json_line(Value::Map{{"status", word_of(answer.status)},
-                             {"value", std::move(answer.value)},
-                             {"diagnostics", verbs::value_of(answer.diagnostics, language)},
-                             {"files", std::move(answer.files)}}),
+        json_line(Value::Map{
+            {"status", word_of(answer.status)},
+            {"value", std::move(answer.value)},
+            {"diagnostics", verbs::value_of(library::as_named(answer.diagnostics), language)},
+            {"files", std::move(answer.files)}}),
         std::move(answer.text)}));
 }
 
@@ -128,30 +130,6 @@ regra_status guarded(regra_reply** reply, Language language, Body body) noexcept
     } catch (...) { // there is no memory for a reply
         return REGRA_LIMIT;
     }
-}
-
-[[noreturn]] void refuse(std::string_view id, Arguments arguments = {}) {
-    throw Error(Exit::bad_input, {}, id, std::move(arguments));
-}
-
-// An object of JSON; `what` it is: "settings", "arguments".
-Value read_object(const char* json, const char* what) {
-    Value value = Value::Map();
-    if (!json) return value;
-    const std::string_view text(json);
-    if (text.size() > longest_json)
-        refuse("host.json-size", {{"what", what}, {"count", std::to_string(longest_json)}});
-    JsonFault fault;
-    if (!read_json(text, value, fault)) {
-        Diagnostics found;
-        Place place{what};
-        place.offset = fault.offset;
-        found.error(place, "host.json",
-                    {{"why", fault.what}, {"offset", std::to_string(fault.offset)}});
-        throw Error(Exit::bad_input, std::move(found));
-    }
-    if (!value.map()) refuse("host.object", {{"what", what}});
-    return value;
 }
 
 // A folder of the installation, beside the library: PREFIX/lib/libregra.so.
@@ -196,9 +174,6 @@ std::vector<fs::path> folders_of(const Value& given, const char* name,
 }
 
 void read_settings(const Value& given, regra_host& host) {
-    Diagnostics wrong;
-    check("regra_host_open", settings_parameters(), given, wrong);
-    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     const auto settings = verbs::asked_by<Settings>(settings_parameters(), given);
     verbs::demand_folders(as_paths(settings.plugins), as_paths(settings.rulesets),
                           as_paths(settings.scripts));
@@ -214,22 +189,6 @@ void read_settings(const Value& given, regra_host& host) {
     call.limits.live_bytes = static_cast<std::size_t>(settings.mebibytes) << 20;
     host.reads_files = settings.reads_files;
     if (!settings.in_process) host.worker = installed("libexec/regra/worker");
-}
-
-using Inputs = std::shared_ptr<const worker::Inputs>;
-
-Inputs read_inputs(const regra_with* with) {
-    auto all = std::make_shared<worker::Inputs>();
-    if (!with) return all;
-    if (with->input_count > 0 && !with->inputs) refuse("host.null", {{"what", "inputs"}});
-    for (std::size_t i = 0; i < with->input_count; ++i) {
-        const auto& one = with->inputs[i];
-        if (!one.name || (!one.bytes.data && one.bytes.length > 0))
-            refuse("host.null", {{"what", "inputs[" + std::to_string(i) + "]"}});
-        if (!all->emplace(one.name, std::string(one.bytes.data, one.bytes.length)).second)
-            refuse("host.input-twice", {{"name", one.name}});
-    }
-    return all;
 }
 
 // The call of one verb: what is beside its arguments.
@@ -250,15 +209,6 @@ verbs::Call call_of(const regra_host& host, const regra_with* with, const Inputs
             with->progress(with->context, done.done, done.of, done.items);
         };
     return call;
-}
-
-Value checked_arguments(const std::string& asked, const verbs::Parameters& parameters,
-                        const char* json) {
-    Value arguments = read_object(json, "arguments");
-    Diagnostics wrong;
-    check(asked, parameters, arguments, wrong);
-    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
-    return arguments;
 }
 
 // What is sent to a worker.
@@ -338,6 +288,10 @@ void run(const verbs::Verb& verb, const verbs::Call& call, const Value& argument
         answer.text = printable_lines(text_of(verb, reply.value, {call.language}));
     answer.value = std::move(reply.value);
     answer.diagnostics.append(reply.notes);
+    const bool is_answer = answer.status == REGRA_OK || answer.status == REGRA_NO;
+    if (!is_answer && !answer.diagnostics.has_errors()) // the value alone says it
+        answer.diagnostics.error({},
+                                 answer.status == REGRA_LIMIT ? "host.undecided" : "host.in-value");
     for (auto& file : reply.files) {
         Value made = Value::Map{{"name", file.name}};
         if (is_utf8(file.bytes))
@@ -392,19 +346,6 @@ Language language_of(const std::shared_ptr<Thing>& host) {
     return host ? host->call.language : Language::en;
 }
 
-// Whether it is rulesets/KIND/NAME.yaml or scripts/KIND/NAME.lua, without `..`.
-bool is_added_path(std::string_view path) {
-    const auto ends = [&](std::string_view folder, std::string_view ending) {
-        return path.starts_with(folder) && path.ends_with(ending) &&
-               path.size() > folder.size() + ending.size();
-    };
-    if (!ends("rulesets/", ".yaml") && !ends("scripts/", ".lua")) return false;
-    const auto parts = split(path, "/");
-    return parts.size() > 2 && std::none_of(parts.begin(), parts.end(), [](std::string_view part) {
-               return part.empty() || part.starts_with(".");
-           });
-}
-
 // A host's additions, to be changed: calls that go on keep the ones they began with.
 verbs::Added& added_to(regra_host& host) {
     auto more = host.call.added ? std::make_shared<verbs::Added>(*host.call.added)
@@ -435,7 +376,9 @@ regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** 
                    {{"asked", std::to_string(draft)}, {"own", std::to_string(REGRA_HOST_DRAFT)}});
         sandbox::never_use_alarms();
         auto made = std::make_shared<regra_host>();
-        read_settings(read_object(settings, "settings"), *made);
+        read_settings(
+            library::checked("settings", settings, "regra_host_open", settings_parameters()),
+            *made);
         *host = hosts().add(std::move(made));
     });
 }
@@ -450,8 +393,9 @@ regra_status regra_host_add_file(regra_host* host, const char* path, regra_str b
     return guarded(reply, language_of(open), [&](Outcome&) {
         opened(hosts(), host, "host");
         if (!path) refuse("host.null", {{"what", "path"}});
-        if (!bytes.data && bytes.length > 0) refuse("host.null", {{"what", "bytes"}});
-        if (!is_added_path(path)) refuse("host.file-path", {{"path", path}});
+        library::demand_bytes(bytes, "bytes");
+        library::demand_utf8(path, "path");
+        if (!library::is_added_path(path)) refuse("host.file-path", {{"path", path}});
         added_to(*open).files[path] =
             bytes.data ? std::string(bytes.data, bytes.length) : std::string();
     });
@@ -462,6 +406,7 @@ regra_status regra_host_add_plugin(regra_host* host, const char* path, regra_rep
     return guarded(reply, language_of(open), [&](Outcome&) {
         opened(hosts(), host, "host");
         if (!path) refuse("host.null", {{"what", "path"}});
+        if (!*path) refuse("host.empty", {{"what", "path"}});
         const fs::path file = fs::absolute(path);
         if (open->worker.empty()) {
             const loader::Plugin opened_once(file); // refuses what is none
@@ -472,7 +417,7 @@ regra_status regra_host_add_plugin(regra_host* host, const char* path, regra_rep
             setup.added = std::move(with);
             const auto kind = worker::Question::Kind::plugin;
             const auto asked =
-                question_of(kind, file.c_str(), *open, Value::Map(), read_inputs(nullptr));
+                question_of(kind, file.c_str(), *open, Value::Map(), library::read_inputs(nullptr));
             library::Session(open->worker, setup).ask(asked, setup);
         }
         auto& plugins = added_to(*open).plugins;
@@ -486,8 +431,9 @@ regra_status regra_ask(const regra_host* host, const char* verb, const char* arg
     return guarded(reply, language_of(open), [&](Outcome& answer) {
         opened(hosts(), host, "host");
         const auto asked = verb_named(verb).make();
-        const auto given = checked_arguments("regra " + asked.name, asked.parameters, arguments);
-        const auto inputs = read_inputs(with);
+        const auto given =
+            library::checked("arguments", arguments, "regra " + asked.name, asked.parameters);
+        const auto inputs = library::read_inputs(with);
         if (verbs::opens_event(asked, given)) {
             if (!open->reads_files) refuse("host.no-event");
             if (given.text_of("FILE").empty() && given.text_of("event").empty())
@@ -509,8 +455,8 @@ regra_status regra_open(const regra_host* host, const char* kind, const char* ar
         opened(hosts(), host, "host");
         if (!object) refuse("host.null", {{"what", "object"}});
         const auto made = kind_named(kind).make();
-        const auto given = checked_arguments(kind, made.open.parameters, arguments);
-        const auto inputs = read_inputs(with);
+        const auto given = library::checked("arguments", arguments, kind, made.open.parameters);
+        const auto inputs = library::read_inputs(with);
         if (!open->reads_files) demand_inputs(made.open.parameters, given, inputs);
         const auto call = call_of(*open, with, inputs, answer);
         auto made_object = std::make_shared<regra_object>(regra_object{kind, *open, nullptr});
@@ -537,8 +483,8 @@ regra_status regra_object_ask(regra_object* object, const char* verb, const char
             open->held ? kind_named(open->kind.c_str()).make() : verbs::ObjectKind();
         const auto& asked =
             verb_of_object(*open, open->held ? listed.verbs : open->object.verbs, verb);
-        const auto given = checked_arguments(asked.name, asked.parameters, arguments);
-        const auto inputs = read_inputs(with);
+        const auto given = library::checked("arguments", arguments, asked.name, asked.parameters);
+        const auto inputs = library::read_inputs(with);
         const auto call = call_of(open->host, with, inputs, answer);
         if (open->held) {
             const bool changes = std::find(listed.changing.begin(), listed.changing.end(), verb) !=

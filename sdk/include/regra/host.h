@@ -19,12 +19,13 @@
  *         "diagnostics": [{"kind": "error" | "open" | "note", "id", "text", "said",
  *                          "file", "line", "column", "offset"}],
  *         "files": [{"name", "text" or "hex"}]}
- *    value has the shape of the verb's schema; it is null where the call failed. said is the
- *    line that the program prints. line, column and offset are 0 where they are not known. files
- *    are what the program would write, if nothing is there yet that it would not replace: whoever
- *    writes them looks. Bytes that are not UTF-8 stand in "hex" in place of "text". No page is
- *    printed: what would be a PDF is BAD. Points that two decimals do not say exactly are text:
- *    "1/3".
+ *    value has the shape of the verb's schema, or it is null: where the call failed, where nothing
+ *    was done (NO, and a diagnostic says why), and where all of it went to regra_with.record. said
+ *    is the line that the program prints. file is what was read, or "arguments" or "settings";
+ * line, column and offset are 0 where they are not known. files are what the program would write,
+ * if nothing is there yet that it would not replace: whoever writes them looks. Bytes that are not
+ *    UTF-8 stand in "hex" in place of "text". No page is printed: what would be a PDF is BAD.
+ *    Points that two decimals do not say exactly are text: "1/3".
  *  3 [any] any thread, at the same time as other calls on the same host; [load] before any other
  *    call on the host or after the last. Calls on one object, or on its copies, wait for each
  *    other.
@@ -80,7 +81,7 @@ typedef struct regra_reply regra_reply;   /* what a call answered */
  * name are BAD. */
 typedef struct regra_input {
     const char* name;
-    regra_str bytes; /* read during the call only */
+    regra_str bytes; /* read during the call only; at most 256 MiB */
 } regra_input;
 
 /* What a call may be given beside its arguments; NULL for all of it or for a part: nothing.

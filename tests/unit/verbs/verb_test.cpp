@@ -75,13 +75,23 @@ TEST_CASE("a record goes to the face that wants it, and then not into the reply"
 
 TEST_CASE("all that is wrong with arguments is said at once") {
     CHECK(wrong_with(Value::Map{{"KIND", "green"}}).empty());
-    CHECK(wrong_with(Value::Map{}) == Ids{"cli.missing"});
+    CHECK(wrong_with(Value::Map{}) == Ids{"host.missing"});
     CHECK(wrong_with(Value::Map{{"cups", 7}, {"cup", 1}}) ==
-          Ids{"cli.no-argument-near", "cli.missing", "cli.number"});
+          Ids{"cli.no-argument-near", "host.missing", "cli.number"});
     CHECK(wrong_with(Value::Map{{"KIND", 3}, {"cups", "two"}, {"milk", "yes"}, {"with", "cake"}}) ==
-          Ids{"cli.not-text", "cli.number", "cli.not-yes-no", "cli.not-with", "cli.not-texts"});
+          Ids{"cli.not-text", "cli.not-number", "cli.not-yes-no", "cli.not-with", "cli.not-texts"});
     CHECK(wrong_with(Value::Map{{"KIND", "green"}, {"strength", "mild"}}) ==
           Ids{"cli.one-of", "cli.only-with"});
+}
+
+TEST_CASE("a flag that is false and an empty list are as if they were left out") {
+    const Value::List none;
+    CHECK(wrong_with(Value::Map{{"KIND", "green"}, {"milk", false}, {"with", Value::List{"cake"}}})
+              .empty());
+    CHECK(wrong_with(Value::Map{{"KIND", "green"}, {"milk", true}, {"with", none}}).empty());
+    CHECK(
+        wrong_with(Value::Map{{"KIND", "green"}, {"milk", true}, {"with", Value::List{"cake"}}}) ==
+        Ids{"cli.not-with"});
 }
 
 TEST_CASE("schemas say types, bounds and words") {
