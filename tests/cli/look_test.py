@@ -1,6 +1,7 @@
 """What a terminal shows that a pipe does not: colour, a pager, lines that fit."""
 
 import fcntl
+import json
 import os
 import pathlib
 import pty
@@ -142,6 +143,21 @@ class Widths(Case):
                     lines = [re.sub(r"^(?:\S+> )+", "", line) for line in COLOUR.sub("", shown).splitlines()]
                     widest = max(lines, key=len)
                     self.assertLessEqual(len(widest), columns, widest)
+
+    def test_help_fits_80_columns_and_those_that_are_asked_for(self):
+        own = ["game play", "event desk", "plugin check", "man", "complete"]
+        names = {verb["name"] for verb in json.loads(regra("verbs", "--json").out) if not verb["object"]} | {*own, ""}
+        nouns = {" ".join(name.split()[:count]) for name in names for count in (1, 2)}
+        for name in sorted(names | nouns):
+            shown = regra(*name.split(), "--help").out
+            narrow = regra(*name.split(), "--help", environment={"COLUMNS": "40"}).out
+            with self.subTest(name):
+                self.assertIn("Usage: regra", shown)
+                for text, columns in ((shown, 80), (narrow, 40)):
+                    widest = max(text.splitlines(), key=len)
+                    self.assertLessEqual(len(widest), columns, widest)
+                # A word is parted only where a line of 40 cannot hold it.
+                self.assertEqual("".join(narrow.split()), "".join(shown.split()))
 
 
 if __name__ == "__main__":

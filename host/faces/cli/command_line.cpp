@@ -80,6 +80,61 @@ Value arguments_of(const Verb& verb, const Texts& texts, Language language) {
 
 } // namespace
 
+namespace {
+
+// Where the explanation begins in a line of help; in a line of text, where the text does.
+std::size_t explanation_in(std::string_view line) {
+    constexpr std::string_view usage = "Usage: ";
+    if (line.starts_with(usage)) return usage.size();
+    const auto first = line.find_first_not_of(' ');
+    if (first == 0 || first == line.npos) return 0;
+    const auto gap = line.find("  ", first);
+    return gap == line.npos ? first : line.find_first_not_of(' ', gap);
+}
+
+// Explanations are wrapped in a column of their own, or in a narrow line below what they explain.
+std::string fitted_line(std::string_view line, std::size_t width) {
+    constexpr std::size_t usual_hanging = 6;
+    if (columns(line) <= width) return std::string(line) + "\n";
+    const auto explanation = explanation_in(line);
+    const bool beside = explanation <= width / 2;
+    const auto hanging = beside ? explanation : std::min(usual_hanging, width / 2);
+    std::string out(line.substr(0, beside ? hanging : 0));
+    if (!beside)
+        for (const auto& part : wrapped(line.substr(0, explanation), width)) out += part + "\n";
+    bool first = beside;
+    for (const auto& part : wrapped(line.substr(explanation), width - hanging))
+        out += std::string(std::exchange(first, false) ? 0 : hanging, ' ') + part + "\n";
+    return out;
+}
+
+// Whether a line of help goes on with the sentence of the line before it.
+bool goes_on(std::string_view before, std::string_view line) {
+    const auto is_text = [](std::string_view one) {
+        return !one.empty() && one.front() != ' ' && !one.starts_with("Usage: ");
+    };
+    return is_text(before) && is_text(line) && before.back() != '.' && before.back() != ':' &&
+           !line.starts_with("--json: ") && line != options_of_all;
+}
+
+} // namespace
+
+std::string fitted(std::string_view help, std::size_t width) {
+    const auto lines = split(help.substr(0, help.find_last_not_of('\n') + 1), "\n");
+    std::string out;
+    for (std::size_t i = 0, end = 0; i < lines.size(); i = end) {
+        std::string sentence(lines[i]), as_written = sentence + "\n";
+        bool fits = columns(sentence) <= width;
+        for (end = i + 1; end < lines.size() && goes_on(lines[end - 1], lines[end]); ++end) {
+            sentence.append(" ").append(lines[end]);
+            as_written.append(lines[end]).append("\n");
+            fits = fits && columns(lines[end]) <= width;
+        }
+        out += fits ? as_written : fitted_line(sentence, width);
+    }
+    return out;
+}
+
 std::string unmarked(const std::string& word) {
     return word.starts_with(mark_of_value) ? word.substr(mark_of_value.size()) : word;
 }
@@ -156,7 +211,7 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
         app.parse(rest);
     } catch (const CLI::CallForHelp&) {
         return {{}, [help = app.help()](const Common&) {
-                    print_paged(help);
+                    print_paged(fitted(help, output_width()));
                     return Exit::done;
                 }};
     } catch (const CLI::ParseError& error) {

@@ -56,6 +56,10 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
              Language language);
 
 // A word as it was typed, of one that CLI11 calls unknown.
+// Help within so many columns: lines that are too wide are wrapped below their explanation, text
+// with the lines of its sentence.
+std::string fitted(std::string_view help, std::size_t width);
+
 std::string unmarked(const std::string& word);
 
 // CLI11's error about an invalid command line, in the program's words.

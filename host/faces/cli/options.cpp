@@ -79,7 +79,7 @@ Error unknown_word(const std::string& word, const CLI::App& at, const std::strin
 Line show(const std::string& text) {
     Line line;
     line.run = [text](const Common&) {
-        print_paged(text);
+        print_paged(fitted(text, output_width()));
         return Exit::done;
     };
     return line;
@@ -199,9 +199,8 @@ Common with_folders(Common common) {
 
 const std::string_view exit_statuses =
     "0 done, 1 the answer is no, 2 internal error, 3 bad input, 4 limits exceeded,\n"
-    "5 file or store error. Data goes to standard output, messages to standard error; where a "
-    "file\n"
-    "or a text is asked for, - is standard input.";
+    "5 file or store error. Data goes to standard output, messages to standard error;\n"
+    "where a file or a text is asked for, - is standard input.";
 
 std::vector<CommonOption> common_options() {
     CLI::App app;
@@ -223,7 +222,7 @@ void add_common(CLI::App& app, Given& given) {
     app.add_option(
            "--lang", given.language,
            "the language of messages: " + join({language_ids.begin(), language_ids.end()}, ", ") +
-               "; else that of the locale,\nwith --json en")
+               "; else that of the locale, with --json en")
         ->type_name("LANG")
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     app.add_flag("--json", given.json, "print data as JSON");
