@@ -102,11 +102,9 @@ struct ValueWords::Words {
 
 ValueWords::ValueWords(const Rulesets& rulesets, Language language)
     : rulesets_(rulesets), language_(language) {
+    if (language == Language::en) return;
     // What stands behind `reasons:`; the first that has an id says it.
-    std::vector<const char*> files = {"imposed"};
-    if (language != Language::en)
-        files = {"values", "values of play", "values of events", "imposed", "readings", "names"};
-    for (const auto* file : files)
+    for (const auto* file : {"values", "values of play", "values of events", "readings", "names"})
         if (auto read = rulesets.reasons(file)) files_.push_back(std::move(read));
     for (const auto& file : files_)
         for (const auto& sentence : file->sentences) {
@@ -314,9 +312,13 @@ std::string ValueWords::of(const std::string& written) const {
 std::string ValueWords::imposed(const std::string& what) const {
     std::string written = what;
     if (const auto half = written.find("1/2"); half != written.npos) written.replace(half, 3, "½");
-    const auto said =
-        language_ == Language::en ? part("imposed", written) : known({"imposed"}, "", written);
-    return said.value_or(what);
+    const auto own = rulesets_.reasons("imposed"); // read once somebody is shown a sanction
+    Arguments arguments;
+    const auto id = "imposed: " + Words(written).general(language_, arguments);
+    const auto* sentence = own ? own->find(id) : nullptr;
+    const auto said = sentence ? sentence->say(arguments, language_) : std::nullopt;
+    if (said || language_ == Language::en) return said.value_or(what);
+    return known({"imposed"}, "", written).value_or(what);
 }
 
 std::string ValueWords::key(const Path& path, std::size_t scope) const {
