@@ -238,7 +238,9 @@ TEST_CASE("a position is named by a move, where English counts plies") {
           Acts{"black claim illegal move back to 4"});
     // Numbers have no zero before them: no move is named so, in any language.
     for (const std::string place : {"01.", "01...", "0001.e4", "00."})
-        CHECK_THROWS_AS(game.meant("pretas reclamam lance ilegal até " + place), Error);
+        CHECK_THROWS_AS(game.table.table.languages.read_at(0, "árbitro lance ilegal até " + place,
+                                                           {}, game.game),
+                        Error);
 }
 
 TEST_CASE("times, sanctions and options are said in the words of the language") {
