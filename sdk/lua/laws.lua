@@ -151,28 +151,28 @@
 ---@field text string          as written
 
 ---@alias regra.EffectWord
----| "end"            # winner = SIDE | draw = true | lost_by = "both" | scores = {SIDE = "1"}; forfeit = true: nobody played, "+/-"
+---| "end"            # one of winner = SIDE | draw = true | lost_by = "both" | scores = {SIDE = "1"}; forfeit = true: nobody played, "+/-"
 ---| "annul"          # the game counts for nothing; another is played
 ---| "pending"        # the result is the arbiter's, later
 ---| "result"         # text: as signed
 ---| "restore"        # ply: back to it. The time used since stays used; increments, next periods and counted moves of later plies go back
 ---| "let stand"      # ply: an illegal one
 ---| "promote"        # cell, kind: the piece there becomes that kind, of its side
----| "mark moved"     # cells: their pieces count as having moved
+---| "mark moved"     # cells, one at least: their pieces count as having moved
 ---| "add time"       # side, ms: also below 0, a clock stops at 0; put_right = true: what a clock ran wrongly, by which no flag falls
 ---| "withhold increment" # side; the move just completed earns none
 ---| "leave times"    # what the last restore changed of the clocks is undone
----| "set time"       # side, ms
+---| "set time"       # side, ms: no clock shows more than 500000000000000
 ---| "set moves"      # side, moves
 ---| "next period"    # side: the next move is the first of the next period, with its time
 ---| "play"           # side, move = TEXT: a legal move that was written down is made and completed; its increment is added
----| "set increment"  # ms
+---| "set increment"  # ms: at most 50000000000
 ---| "flag"           # side: it has fallen
 ---| "settle flag"    # side; a flag that is down counts no longer: the game goes on with it, and it is up again in the next period
 ---| "start clock"    # side
 ---| "stop clocks"
 ---| "count"          # name, side; by, 1 if not said
----| "oblige"         # side, what, moves = ids: one of these must be played in this position
+---| "oblige"         # side, what, moves = ids, one at least: one of these must be played in this position
 ---| "release"        # side, what
 ---| "complete"       # side: its last move is completed
 ---| "open"           # what, and whatever is to be known of it: an offer, a claim, kept until "expire"
@@ -181,7 +181,7 @@
 ---| "penalty"        # side, what: of the arbiter's list; for the event: rounds, expelled, cents and currency
 ---| "score"          # side, points = TEXT: added or taken in the standings
 ---| "note"           # name, value
----| "adjourn"
+---| "adjourn"        # the game waits: no other effect of the ruling goes on with it or ends it
 ---| "uses"           # side, what = "assistant", on: the player has one, or no longer
 ---| "layer"          # act, by = SIDE or "arbiter"; cell, move, text: goes down the adaptations of the game once this event is ruled on
 

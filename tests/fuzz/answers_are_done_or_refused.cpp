@@ -93,9 +93,12 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     Input input{text_of(bytes, size)};
     game::State state = before;
     try {
-        for (int count = 0; count < 8 && !input.rest.empty(); ++count)
-            game::apply(effect_of(input), table().table.board, "decision", state);
-        game::check_possible(state);
+        Value::List effects;
+        for (int count = 0; count < 8 && !input.rest.empty(); ++count) {
+            effects.push_back(effect_of(input));
+            game::apply(effects.back(), table().table.board, "decision", state);
+        }
+        game::check_possible(state, effects);
     } catch (const Misuse& misuse) {
         hold(is_one_line(misuse.what()), "what is wrong can be shown");
         return 0;

@@ -72,7 +72,8 @@ inline std::vector<std::pair<Value, bool>> plain_cases(const FieldRule& rule) {
     const bool maps = any || rule.type == Type::map;
     const bool needs_nothing = fitting_map(rule.fields) == Value(Value::Map());
     const bool empty_map = any || (rule.type == Type::map && needs_nothing); // Lua's {}
-    all.emplace_back(Value::List(), rule.type != Type::list && !empty_map);
+    const bool empty_list = rule.type == Type::list && rule.fewest == 0;
+    all.emplace_back(Value::List(), !empty_list && !empty_map);
     all.emplace_back(Value::Map{{"\n", 1}}, !maps || (rule.fields && !needs_nothing) ||
                                                 (rule.fields && !rule.fields->others));
     return all;

@@ -213,10 +213,21 @@ struct Reading {
             wrong("decision.name-undeclared", {{"name", name}, {"list", list}});
     }
 
+    // Of what is only offered too, before anybody reads it.
+    void demand_fields(const Value& effect) const {
+        try {
+            check_fields(effect, now.laws.board);
+        } catch (const Misuse& misuse) {
+            throw Error(Exit::bad_input, place_in(decision, now.laws, effect.text_of("1")),
+                        "decision.effect", {{"what", misuse.what()}});
+        }
+    }
+
     Value::List effects(const Value::List& given) const {
         Value::List list;
         for (const auto& effect : given) {
             list.push_back(as_map(effect));
+            demand_fields(list.back());
             demand_declared(list.back(), "count", "name", "counts", decision.counts);
             demand_declared(list.back(), "duty", "what", "duties", decision.duties);
         }
@@ -343,7 +354,7 @@ void apply_all(const Value::List& effects, const Decision& decision, const Laws&
             word = effect.text_of("1");
             apply(effect, laws.board, decision.name, state);
         }
-        if (!effects.empty()) check_possible(state);
+        if (!effects.empty()) check_possible(state, effects);
     } catch (const Misuse& misuse) {
         throw Error(Exit::bad_input, place_in(decision, laws, word), "decision.effect",
                     {{"what", misuse.what()}});

@@ -105,6 +105,9 @@ void play(Applying& by) {
 
 void let_stand(Applying& by) {
     const std::size_t ply = by.ply();
+    const Ply& made = by.state.plies[ply - 1];
+    if (made.is_proper() && !made.unfinished)
+        throw Misuse("ply " + std::to_string(ply) + " is a legal move, which stands");
     by.state.plies.change(ply - 1).stands = true;
 }
 
@@ -159,8 +162,17 @@ void mark_moved(Applying& by) {
         by.board.mark_moved(by.state.position(), cells, side);
 }
 
+// More than a clock can be said to show; one that had more stands for a game without a limit.
+constexpr std::int64_t most_time = longest_time / 2;
+// A move may bring it some thousand times.
+constexpr std::int64_t most_increment = most_time / 10'000;
+
 void add_time(Applying& by) {
     const bool put_right = by.effect.yes_of("put_right");
+    const auto left = by.state.clocks.left(by.side()), sum = left + by.number("ms");
+    if (sum > most_time && !is_unlimited(left))
+        throw Misuse("the clock would show " + std::to_string(sum) + " ms, not 0.." +
+                     std::to_string(most_time));
     by.state.clocks.add(by.side(), by.number("ms"),
                         put_right ? Clocks::Flag::stays : Clocks::Flag::may_fall);
 }
@@ -264,6 +276,7 @@ void note(Applying& by) {
 
 void adjourn(Applying& by) {
     if (by.state.phase == Phase::over) throw Misuse("the game is over");
+    if (by.state.phase == Phase::adjourned) throw Misuse("the game is adjourned already");
     stop_for_good(by.state, Phase::adjourned);
 }
 
@@ -330,9 +343,10 @@ FieldRule yes_no_field(std::string_view name) {
 FieldRule number_field(std::string_view name, std::int64_t least, std::int64_t most) {
     return {name, Type::whole, true, least, most};
 }
+// Of one item at least: an effect on nothing is none.
 FieldRule list_field(std::string_view name, Type item, std::int64_t least = 0,
                      std::int64_t most = 0) {
-    return {name, Type::list, true, least, most, {}, item};
+    return {name, Type::list, true, least, most, {}, item, nullptr, 1};
 }
 FieldRule optional(FieldRule rule) {
     rule.required = false;
@@ -348,7 +362,6 @@ Border effect_of(std::vector<FieldRule> fields, bool others = false) {
 const std::map<std::string, Kind, std::less<>>& kinds() {
     const FieldRule side = text_field("side"), what = text_field("what");
     const FieldRule ply = number_field("ply", 0, most_moves);
-    const FieldRule left = number_field("ms", 0, longest_time);
     static const std::map<std::string, Kind, std::less<>> all = {
         {"end",
          {end, "result",
@@ -367,15 +380,16 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
         {"mark moved", {mark_moved, "", effect_of({list_field("cells", Type::text)})}},
         {"add time",
          {add_time, "",
-          effect_of({side, number_field("ms", -longest_time, longest_time),
+          effect_of({side, number_field("ms", -most_time, most_time),
                      optional(yes_no_field("put_right"))})}},
         {"withhold increment", {withhold_increment, "", effect_of({side})}},
         {"leave times", {leave_times, "time", effect_of({})}},
-        {"set time", {set_time, "time", effect_of({side, left})}},
+        {"set time", {set_time, "time", effect_of({side, number_field("ms", 0, most_time)})}},
         {"set moves",
          {set_moves, "moves", effect_of({side, number_field("moves", 0, most_moves)})}},
         {"next period", {next_period, "moves", effect_of({side})}},
-        {"set increment", {set_increment, "increment", effect_of({left})}},
+        {"set increment",
+         {set_increment, "increment", effect_of({number_field("ms", 0, most_increment)})}},
         {"flag", {flag, "", effect_of({side})}},
         {"settle flag", {settle_flag, "", effect_of({side})}},
         {"start clock", {start_clock, "running", effect_of({side})}},
@@ -425,33 +439,47 @@ std::string scores(const std::string& first, const std::string& second, bool for
 std::string result_text(const Value& end, const loader::Variant& variant) {
     const bool forfeit = end.yes_of("forfeit");
     const std::string won = forfeit ? "+" : "1", lost = forfeit ? "-" : "0";
+    const auto says = [&](const char* name) { return end.find(name) ? 1 : 0; };
+    if (says("winner") + end.yes_of("draw") + says("lost_by") + says("scores") != 1)
+        throw Misuse("\"end\" needs one of winner, draw, lost_by = \"both\" and scores");
     if (end.yes_of("draw")) return "½-½";
     if (end.text_of("lost_by") == "both") return scores(lost, lost, forfeit);
     if (end.text_of("winner") == variant.side_id(0)) return scores(won, lost, forfeit);
     if (end.text_of("winner") == variant.side_id(1)) return scores(lost, won, forfeit);
     const Value* given = end.find("scores");
-    if (!given) throw Misuse("\"end\" needs winner, draw, lost_by = \"both\" or scores");
+    if (!given) throw Misuse("\"" + printable(end.text_of("winner")) + "\" is no side");
     const auto score = [&](int side) {
         const Value* value = given->find(variant.side_id(side));
         if (!value || !value->text())
             throw Misuse("scores says nothing of " + variant.side_id(side));
         return *value->text();
     };
+    if (given->map()->size() != 2) throw Misuse("scores says something of what is no side");
     const auto result = scores(score(0), score(1), false);
     if (!is_result(result)) throw Misuse("\"" + printable(result) + "\" is no result of a game");
     return result;
 }
 
-void apply(const Value& effect, const Board& board, const std::string& decision, State& state) {
+void check_fields(const Value& effect, const Board& board) {
     const Kind* kind = kind_of(effect);
     if (!kind) throw Misuse("an effect is none of those that sdk/lua/laws.lua lists");
     if (const auto fault = fault_in(effect, kind->fields); !fault.empty())
         throw Misuse("\"" + effect.text_of("1") + "\": " + fault);
-    Applying applying{effect, board, decision, state};
-    kind->apply(applying);
+    if (kind->apply == end) result_text(effect, board.variant());
 }
 
-void check_possible(const State& state) {
+void apply(const Value& effect, const Board& board, const std::string& decision, State& state) {
+    check_fields(effect, board);
+    Applying applying{effect, board, decision, state};
+    kind_of(effect)->apply(applying);
+}
+
+void check_possible(const State& state, const Value::List& effects) {
+    const bool adjourns = std::any_of(effects.begin(), effects.end(), [](const Value& effect) {
+        return effect.text_of("1") == "adjourn";
+    });
+    if (adjourns && state.phase != Phase::adjourned)
+        throw Misuse("the game is adjourned and goes on or ends");
     const bool running = state.clocks.running().has_value();
     const bool over = state.phase == Phase::over;
     if (over && running) throw Misuse("a clock runs after the game has ended");

@@ -11,11 +11,13 @@ namespace regra::game {
 
 inline constexpr std::int64_t most_counted = 1'000'000'000; // of what effects "count" make
 
-// Applies one effect. Throws Misuse, which says what is wrong: an unknown effect, a field that does
-// not match its table, or something that cannot be done now.
+// Throws Misuse, which says what is wrong with an effect in any state: an unknown effect, a field
+// that does not match its table, an end that says two things.
+void check_fields(const Value& effect, const Board& board);
+// Applies one effect, having checked it. Throws Misuse: it cannot be done now.
 void apply(const Value& effect, const Board& board, const std::string& decision, State& state);
-// After all effects of a ruling. Misuse: they have led to a state in which no game can be.
-void check_possible(const State& state);
+// After these, all effects of a ruling. Misuse: they have led to a state in which no game can be.
+void check_possible(const State& state, const Value::List& effects);
 
 // What each effect may have, by its word.
 std::vector<std::pair<std::string, Border>> fields_of_effects();

@@ -30,7 +30,7 @@ std::string wanted(const FieldRule& rule) {
     case Type::whole:
         return "a whole number " + std::to_string(rule.least) + ".." + std::to_string(rule.most);
     case Type::text: return rule.words.empty() ? "a text" : joined(rule.words);
-    case Type::list: return "a list";
+    case Type::list: return rule.fewest > 0 ? "a list with an item" : "a list";
     case Type::map: return "a table of names";
     case Type::any: return "a value";
     }
@@ -67,6 +67,7 @@ std::string fault_of_list(const Value::List& list, const FieldRule& rule) {
     if (list.size() > most)
         return not_that(rule, "a list of " + std::to_string(list.size()) + ", over " +
                                   std::to_string(most));
+    if (list.size() < rule.fewest) return not_that(rule, "an empty list");
     FieldRule one{rule.name, rule.item,  true,      rule.least,
                   rule.most, rule.words, Type::any, rule.fields};
     for (const auto& item : list)

@@ -31,6 +31,7 @@ struct FieldRule {
     std::vector<std::string_view> words = {};
     Type item = Type::any;
     const Border* fields = nullptr; // of a map, or of each map of a list; null: not looked at
+    std::size_t fewest = 0;         // items of a list
 };
 
 struct Border {

@@ -78,7 +78,7 @@ void check_state(const State& state) {
 bool is_refused(const Value& effect, State& state) {
     try {
         apply(effect, table().table.board, "a decision", state);
-        check_possible(state);
+        check_possible(state, {effect});
         return false;
     } catch (const Misuse& misuse) {
         CHECK(is_one_line(misuse.what()));
@@ -124,12 +124,12 @@ TEST_CASE("what fits is done") {
 }
 
 TEST_CASE("no ruling leads to a state in which no game can be") {
-    const auto refused = [](const std::vector<Value>& effects) {
+    const auto refused = [](const Value::List& effects) {
         State state = played();
         try {
             for (const auto& effect : effects)
                 apply(effect, table().table.board, "a decision", state);
-            check_possible(state);
+            check_possible(state, effects);
         } catch (const Misuse&) {
             return true;
         }
@@ -149,8 +149,44 @@ TEST_CASE("no ruling leads to a state in which no game can be") {
     CHECK(refused({Value::Map{{"1", "promote"}, {"cell", "e1"}, {"kind", "pawn"}}}));
     CHECK(refused({Value::Map{{"1", "promote"}, {"cell", "e1"}, {"kind", "queen"}}}));
     CHECK(!refused({Value::Map{{"1", "promote"}, {"cell", "a2"}, {"kind", "queen"}}}));
+    const Value adjourn = Value::Map{{"1", "adjourn"}}, stop = Value::Map{{"1", "stop clocks"}};
+    CHECK(!refused({adjourn}));
+    CHECK(refused({adjourn, start}));                             // adjourned, and play goes on
+    CHECK(refused({adjourn, won}));                               // adjourned, and over
+    CHECK(refused({adjourn, stop, adjourn}));                     // twice
+    CHECK(refused({Value::Map{{"1", "let stand"}, {"ply", 1}}})); // 1.e4 is legal
+    const auto ends = [](Value::Map more) {
+        Value effect = Value::Map{{"1", "end"}};
+        for (const auto& [name, value] : more) effect.set(name, value);
+        return effect;
+    };
+    const auto scores = [](Value::Map of) { return Value(std::move(of)); };
+    const Value lost = scores({{"black", "1"}, {"white", "0"}});
+    CHECK(!refused({ends({{"scores", lost}})}));
+    CHECK(!refused({ends({{"draw", false}, {"winner", "white"}})}));
+    CHECK(refused({ends({{"draw", true}, {"winner", "white"}})}));
+    CHECK(refused({ends({{"scores", lost}, {"winner", "white"}})}));
+    CHECK(refused({ends({{"lost_by", "both"}, {"winner", "white"}})}));
+    CHECK(refused({ends({{"winner", "green"}})}));
+    CHECK(refused({ends({{"scores", scores({{"black", "1"}, {"green", "1"}, {"white", "1"}})}})}));
     CHECK(refused(
         {Value::Map{{"1", "end"}, {"scores", Value::Map{{"white", "9"}, {"black", "0"}}}}}));
+}
+
+TEST_CASE("no ruling gives a clock more than it can show") {
+    const auto gives = [](const char* word, std::int64_t ms) {
+        Value effect = Value::Map{{"1", word}, {"ms", ms}};
+        if (word != std::string("set increment")) effect.set("side", "white");
+        return effect;
+    };
+    State state = played();
+    CHECK(is_refused(gives("add time", longest_time), state));
+    CHECK(is_refused(gives("set time", longest_time), state));
+    CHECK(is_refused(gives("set increment", longest_time), state));
+    const std::int64_t third = longest_time / 3;
+    CHECK(!is_refused(gives("add time", third), state));
+    CHECK(is_refused(gives("add time", third), state)); // each fits, the sum does not
+    CHECK(!is_unlimited(state.clocks.left(0)));
 }
 
 TEST_CASE("what a script keeps from act to act is bounded in all") {
