@@ -1,10 +1,19 @@
-"""What scripts and files may take, and what a file may not have changed in it.
+"""What scripts and files may take, and what a file may not have changed in it: an event's file whose rules were
+altered, time of the host that a script makes it spend, files of acts and reports of tournaments without an end.
 
 limits_test.py BUILD
 """
 
+import hashlib
+import pathlib
+import shutil
+import sqlite3
+
 import borders_test as borders
-from program import main
+from program import BAD_INPUT, FILE, NO, Events, main, regra
+
+MIB = 1 << 20
+REGULATION = "rulesets/regulations/madeira-school-chess/2022-2023.yaml"
 
 
 class Effects(borders.ScriptCase):
@@ -30,6 +39,86 @@ class Effects(borders.ScriptCase):
         """Each fits, and together they do not: 2 * 4 * 10^14 ms is more than a clock shows."""
         self.check_refused(self.rule('{ "add time", side = "white", ms = 400000000000000 }, '
                                      '{ "add time", side = "white", ms = 400000000000000 }'), "the clock would show")
+
+
+class Forged(Events):
+    """Rules in an event's file that are not those an act closed: nothing is computed from them, nothing written."""
+
+    def setUp(self):
+        super().setUp()
+        players = pathlib.Path(borders.EVENTS, "festa-2023.csv")
+        for words in (("create", "a.event", "--ruleset", "festa-2023", "--rounds", "5"),
+                      ("import", str(players), "-e", "a.event"), ("pair", "-e", "a.event"),
+                      ("publish", "-e", "a.event"), ("result", "1", "1-0", "-e", "a.event")):
+            self.command(*words)
+        self.original = pathlib.Path(self.folder, "a.event")
+
+    def changed(self, change):
+        path = pathlib.Path(self.folder, "f.event")
+        shutil.copy(self.original, path)
+        connection = sqlite3.connect(path)
+        change(connection)
+        connection.commit()
+        connection.close()
+        return path
+
+    @staticmethod
+    def flipped(connection, path, with_hash):
+        """One bit of the bytes, at their middle."""
+        of, = connection.execute("SELECT hash FROM locked WHERE path = ?", (path,)).fetchone()
+        text, = connection.execute("SELECT bytes FROM source WHERE hash = ?", (of,)).fetchone()
+        at = len(text) // 2
+        changed = bytearray(text)
+        changed[at] ^= 4
+        connection.execute("UPDATE source SET bytes = ? WHERE hash = ?", (bytes(changed), of))
+        if with_hash:
+            new = hashlib.sha256(changed).digest()
+            connection.execute("UPDATE source SET hash = ? WHERE hash = ?", (new, of))
+            connection.execute("UPDATE locked SET hash = ? WHERE hash = ?", (new, of))
+
+    def test_changed_rules_are_refused_before_anything(self):
+        script = "scripts/standings/lists.lua"
+
+        def swapped(connection):
+            (a,), (b,) = connection.execute("SELECT path FROM locked ORDER BY path LIMIT 2").fetchall()
+            for old, new in ((a, "x"), (b, a), ("x", b)):
+                connection.execute("UPDATE locked SET path = ? WHERE path = ?", (new, old))
+
+        for name, change in (("bit", lambda it: self.flipped(it, REGULATION, False)),
+                             ("bit and hash", lambda it: self.flipped(it, REGULATION, True)),
+                             ("script", lambda it: self.flipped(it, script, False)),
+                             ("script and hash", lambda it: self.flipped(it, script, True)), ("paths", swapped)):
+            with self.subTest(name):
+                path = self.changed(change)
+                before = path.read_bytes()
+                for words in (("event", "standings", "-e", "f.event"), ("event", "status", "-e", "f.event"),
+                              ("event", "publish", "standings", "-e", "f.event"),
+                              ("event", "result", "2", "=", "-e", "f.event"), ("event", "verify", "-e", "f.event")):
+                    answer = regra(*words, folder=self.folder)
+                    self.assertEqual(answer.exit, NO if "verify" in words else BAD_INPUT, (words, answer.err))
+                    self.assertIn("the rules of lock 1 are not those that an act closed", answer.err + answer.out)
+                self.assertEqual(path.read_bytes(), before)
+
+    def test_a_source_that_no_act_knows(self):
+        row = "INSERT INTO source VALUES (zeroblob(32), zeroblob(1000))"
+        self.changed(lambda it: it.execute(row))
+        answer = self.command("verify", "-e", "f.event", exit=NO)
+        self.assertIn("source " + "0" * 64 + ", a ruleset or script, is there, but no act says so", answer.err + answer.out)
+        self.command("backup", "f.event", "b.event", exit=FILE)
+
+    def test_sizes(self):
+        path = self.changed(lambda it: None)
+        usual = borders.measured("event", "status", "-e", str(path))[4]
+        for row in ("INSERT INTO source VALUES (zeroblob(32), zeroblob(200000000))",
+                    "INSERT INTO local VALUES ('x', zeroblob(200000000))",
+                    "INSERT INTO local VALUES (CAST(zeroblob(200000000) AS TEXT), x'00')",
+                    "INSERT INTO person VALUES (zeroblob(8), zeroblob(32), zeroblob(200000000))"):
+            path = self.changed(lambda it, row=row: it.execute(row))
+            for words in (("event", "status"), ("event", "verify"), ("event", "result", "2", "=")):
+                with self.subTest(row=row, words=words):
+                    found = borders.measured(*words, "-e", str(path))
+                    self.assertEqual(found[0], NO if "verify" in words else BAD_INPUT, found)
+                    self.assertLess(found[4], usual + 16)
 
 
 if __name__ == "__main__":

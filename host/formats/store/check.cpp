@@ -1,8 +1,9 @@
 // What of an event's contents is not as it was written.
+#include <cstring>
 #include <map>
 #include <set>
 
-#include "formats/store/contents.hpp"
+#include "formats/store/layout.hpp"
 #include "kernel/base/json.hpp"
 
 namespace regra::store {
@@ -33,6 +34,14 @@ public:
         check_sources();
     }
 
+    void run_sources() {
+        constexpr std::string_view locks = "\"locks\":";
+        for (const auto& act : contents_.acts)
+            if (memmem(act.body.data(), act.body.size(), locks.data(), locks.size()))
+                read_stated(act);
+        check_sources();
+    }
+
 private:
     void wrong(std::string_view id, std::int64_t n) {
         found_.error({contents_.name}, id, {{"n", std::to_string(n)}});
@@ -51,7 +60,10 @@ private:
             wrong("store.body", act.n);
         if (act.n == 1 && !has("\"event\":\"" + hexadecimal(contents_.event) + "\""))
             wrong("store.event", act.n);
-        if (!has("\"rows\":") && !has("\"erased\":") && !has("\"locks\":")) return;
+        if (has("\"rows\":") || has("\"erased\":") || has("\"locks\":")) read_stated(act);
+    }
+
+    void read_stated(const Act& act) {
         Value body;
         JsonFault fault;
         if (!read_json(act.body, body, fault)) return wrong("store.body", act.n);
@@ -111,6 +123,12 @@ private:
 
 void check(const Contents& contents, Diagnostics& found) {
     Check(contents, found).run();
+}
+
+void demand_sources(const Contents& contents) {
+    Diagnostics found;
+    Check(contents, found).run_sources();
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
 }
 
 void check_seal(const Contents& contents, const Seal& seal, Diagnostics& found) {

@@ -23,6 +23,8 @@ constexpr std::int64_t format = 1;              // the user_version
 constexpr std::string_view event_setting = "event";
 // Bytes of rules: the file has each once, and may name it in as many places as it likes.
 constexpr std::size_t most_of_sources = 64u << 20;
+constexpr std::size_t most_of_local = 4u << 20; // bytes of settings
+constexpr std::size_t most_of_row = 16u << 20;  // of a person or text, as of an attachment
 
 // As SQLite keeps them, so that another schema is seen by its text.
 constexpr std::array<std::string_view, 10> schema{{
@@ -157,6 +159,27 @@ void lay_out(Database& database, const EventId& event) {
     database.run("COMMIT");
 }
 
+namespace {
+
+// Before a row is looked for by its key: SQLite then reads whole rows to compare them. A length is
+// read without what it is of.
+void demand_sizes(Database& database, const std::string& name) {
+    const auto held = [&](const char* sql) {
+        return static_cast<std::size_t>(database.number(sql));
+    };
+    if (held("SELECT sum(length(bytes)) FROM source") > most_of_sources)
+        throw Error(Exit::bad_input, {name}, "store.sources-long",
+                    {{"most", std::to_string(most_of_sources >> 20)}});
+    if (held("SELECT sum(length(name) + length(value)) FROM local") > most_of_local)
+        throw Error(Exit::bad_input, {name}, "store.settings-long",
+                    {{"most", std::to_string(most_of_local >> 20)}});
+    for (const auto* longest :
+         {"SELECT max(length(data)) FROM person", "SELECT max(length(data)) FROM text"})
+        if (held(longest) > most_of_row) database.fail(SQLITE_TOOBIG);
+}
+
+} // namespace
+
 bool demand_event(Database& database, const std::string& name) {
     if (database.number("PRAGMA application_id") != event_mark)
         throw Error(Exit::bad_input, {name}, "store.no-event");
@@ -171,6 +194,7 @@ bool demand_event(Database& database, const std::string& name) {
     const bool newer = version > format;
     if (version < format || !has_all || (!newer && found.size() != schema.size()))
         throw Error(Exit::bad_input, {name}, "store.schema");
+    demand_sizes(database, name);
     return newer;
 }
 
@@ -190,7 +214,8 @@ std::vector<Act> read_acts(Database& database, std::int64_t after) {
     return acts;
 }
 
-Contents read_contents(Database& database, const std::string& name, bool newer, Read what) {
+Contents read_contents(Database& database, const std::string& name, bool newer, Read what,
+                       Sources sources_are) {
     Contents contents;
     contents.name = name;
     contents.newer = newer;
@@ -215,6 +240,7 @@ Contents read_contents(Database& database, const std::string& name, bool newer, 
             throw Error(Exit::bad_input, {name}, "store.sources-long",
                         {{"most", std::to_string(most_of_sources >> 20)}});
     }
+    if (sources_are == Sources::demanded) demand_sources(contents);
     return contents;
 }
 

@@ -34,7 +34,13 @@ bool demand_event(Database& database, const std::string& name);
 
 EventId read_event_id(Database& database);
 std::vector<Act> read_acts(Database& database, std::int64_t after);
-Contents read_contents(Database& database, const std::string& name, bool newer, Read what);
+// `sources`: whether those that are not as an act closed them are refused, or are for check().
+enum class Sources { demanded, read };
+Contents read_contents(Database& database, const std::string& name, bool newer, Read what,
+                       Sources sources = Sources::demanded);
+
+// Those that differ from what an act closed: Error(Exit::bad_input).
+void demand_sources(const Contents& contents);
 
 // Whether acts may stand in a log beside it.
 bool has_log(const Location& place);

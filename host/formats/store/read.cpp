@@ -76,6 +76,11 @@ void examine(Database& database, const std::string& name, Diagnostics& found) {
         if (const auto fault = all.bytes(0); fault != "ok") damaged(fault);
     Statement keys(database, "PRAGMA foreign_key_check");
     while (keys.step()) damaged("foreign key of " + keys.bytes(0));
+    Statement strays(database,
+                     "SELECT hash FROM source WHERE hash NOT IN (SELECT hash FROM locked)");
+    while (strays.step())
+        found.error({name}, "store.source-unstated",
+                    {{"row", hexadecimal(strays.octets<Hash>(0))}});
 }
 
 // The hashes of the acts of a whole file, no hashes for a newer kind of file; empty if the file is
@@ -87,7 +92,7 @@ std::optional<std::vector<Hash>> acts_of_whole(const Location& place, Database::
         if (demand_event(database, place.name)) return hashes; // what others declare may not end
         Diagnostics found;
         examine(database, place.name, found);
-        const auto contents = read_contents(database, place.name, false, Read::all);
+        const auto contents = read_contents(database, place.name, false, Read::all, Sources::read);
         check(contents, found);
         if (found.has_errors()) return std::nullopt;
         for (const auto& act : contents.acts) hashes.push_back(act.hash);
@@ -148,7 +153,7 @@ Contents verify_event(const std::string& name, Diagnostics* notes) {
         Reading reading(name, notes);
         const bool newer = demand_event(reading.database(), name);
         if (!newer) examine(reading.database(), name, found); // what others declare may not end
-        contents = read_contents(reading.database(), name, newer, Read::all);
+        contents = read_contents(reading.database(), name, newer, Read::all, Sources::read);
         check(contents, found);
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input) throw;

@@ -44,12 +44,13 @@ struct Meaning {
     Exit exit;
     std::string_view message;
 };
-constexpr std::array<Meaning, 11> meanings{{
+constexpr std::array<Meaning, 12> meanings{{
     {SQLITE_NOTADB, Exit::bad_input, "store.no-event"},
     {SQLITE_CORRUPT, Exit::bad_input, "store.damaged"},
     {SQLITE_IOERR_SHORT_READ, Exit::bad_input, "store.damaged"},
     {SQLITE_CONSTRAINT, Exit::bad_input, "store.damaged"},
     {SQLITE_MISMATCH, Exit::bad_input, "store.damaged"},
+    {SQLITE_TOOBIG, Exit::bad_input, "store.damaged"},
     {SQLITE_FORMAT, Exit::bad_input, "store.damaged"},
     {SQLITE_ERROR, Exit::bad_input, "store.damaged"}, // no such table: another schema
     {SQLITE_IOERR_READ, Exit::file, "file.unreadable"},
@@ -57,6 +58,9 @@ constexpr std::array<Meaning, 11> meanings{{
     {SQLITE_LOCKED, Exit::file, "store.foreign-lock"},
     {SQLITE_PROTOCOL, Exit::file, "store.foreign-lock"},
 }};
+
+// An attachment, the longest there is, with its key; of tables without such a bound too.
+constexpr int longest_row = 17 << 20;
 
 // The kind of an extended code.
 constexpr int kind_of(int code) {
@@ -103,6 +107,7 @@ void Database::begin(How how) {
     try {
         sqlite().db_config(database_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
         sqlite().db_config(database_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+        sqlite().limit(database_, SQLITE_LIMIT_LENGTH, longest_row);
         if (how == How::read_log || how == How::read_alone)
             sqlite().db_config(database_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         run("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY;"

@@ -17,6 +17,7 @@ struct Sqlite {
     decltype(&sqlite3_open_v2) open;
     decltype(&sqlite3_close_v2) close;
     decltype(&sqlite3_db_config) db_config;
+    decltype(&sqlite3_limit) limit;
     decltype(&sqlite3_exec) exec;
     decltype(&sqlite3_extended_errcode) error;
     decltype(&sqlite3_errstr) error_text;
