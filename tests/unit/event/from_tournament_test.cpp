@@ -30,12 +30,12 @@ Tournament converted_back(const Tournament& t) {
     for (const Entry& entry : t.entries) {
         ids.push_back(id_of(ids.size()));
         Value one = Map{{"entry", ids.back()}};
-        if (const int from = first_round(entry); from > 1) one.set("from", from);
+        if (const int from = first_column(entry); from > 1) one.set("from", from);
         entries.push_back(std::move(one));
     }
     acts.push_back(Map{{"act", "enter"}, {"entries", std::move(entries)}});
     Diagnostics found;
-    for (auto& act : acts_of_rounds(t, ids, found)) acts.push_back(std::move(act));
+    for (auto& act : acts_of_rounds(t, MatchRounds(t, 1), ids, found)) acts.push_back(std::move(act));
     CHECK_FALSE(found.has_errors());
     return tournament_of(journal_of(acts).state(), {}, "p");
 }
