@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 
 import borders_test as borders
-from program import BAD_INPUT, FILE, NO, Events, main, regra
+from program import BAD_INPUT, FILE, LIMITS, NO, Events, main, regra
 
 MIB = 1 << 20
 REGULATION = "rulesets/regulations/madeira-school-chess/2022-2023.yaml"
@@ -119,6 +119,31 @@ class Forged(Events):
                     found = borders.measured(*words, "-e", str(path))
                     self.assertEqual(found[0], NO if "verify" in words else BAD_INPUT, found)
                     self.assertLess(found[4], usual + 16)
+
+
+class HostTime(Events):
+    """Time that the host spends in a script's questions is the script's."""
+
+    def test_a_document_that_asks_without_end(self):
+        players = pathlib.Path(borders.EVENTS, "festa-2023.csv")
+        for words in (("create", "a.event", "--ruleset", "festa-2023", "--rounds", "5"),
+                      ("import", str(players), "-e", "a.event"), ("pair", "-e", "a.event"),
+                      ("publish", "-e", "a.event"), ("result", "1", "1-0", "2", "=", "-e", "a.event")):
+            self.command(*words)
+        scripts = pathlib.Path(self.folder, "S")
+        (scripts / "documents").mkdir(parents=True)
+        for body in ("while true do state.places(1) end", "for i = 1, 100 do state.places(1) end while true do end",
+                     "for i = 1, 100000 do state.places(1000000000) end"):
+            with self.subTest(body):
+                (scripts / "documents/lp.lua").write_text(
+                    'return { document = "lp", title = "T", audience = "public", reads = { "places" },\n'
+                    '  outputs = { "text" }, columns = { { "a", "A" } },\n  make = function(state)\n    ' + body +
+                    ' return { rows = { { a = "x" } } } end }\n')
+                found = borders.measured("--scripts", str(scripts), "event", "document", "lp", "-e",
+                                         str(pathlib.Path(self.folder, "a.event")), "--output", "text")
+                self.assertEqual(found[0], LIMITS, found)
+                self.assertRegex(found[2], r"documents/lp\.lua:4: error: ")
+                self.assertLess(found[3], 5 + 0.3 + 0.5)
 
 
 if __name__ == "__main__":

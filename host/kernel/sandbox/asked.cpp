@@ -44,6 +44,7 @@ void attempt(lua_State* state, What what) {
 template<class Body>
 int answer(lua_State* state, Body body) {
     Asked& asked = engine(state).asked;
+    const auto runs = calls_run();
     attempt(state, [&] {
         try {
             asked.answer = body();
@@ -51,7 +52,7 @@ int answer(lua_State* state, Body body) {
             asked.wrong = misuse.what();
         }
     });
-    check_time(state);
+    check_time(state, runs);
     if (!asked.wrong.empty()) return luaL_error(state, "%s", asked.wrong.c_str());
     push(state, asked.answer);
     return 1;

@@ -29,6 +29,8 @@ std::int64_t thread_cpu_nanoseconds() {
     return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
 }
 
+thread_local std::uint64_t runs_of_thread = 0;
+
 // Not the script's to catch: the error that ends a call.
 char over;
 
@@ -200,9 +202,20 @@ void charge(lua_State* state, std::int64_t units) {
     if (self.spent > self.limits.instructions) give_up(state, Ended::instructions);
 }
 
-void check_time(lua_State* state) {
+std::uint64_t calls_run() {
+    return runs_of_thread;
+}
+
+void check_time(lua_State* state, std::uint64_t runs) {
     const Engine& self = engine(state);
-    if (!self.counting) return;
+    if (!self.counting) {
+        if (runs == calls_run()) return;
+        // The calls within have taken the thread's alarm.
+        if (std::chrono::steady_clock::now() - self.began >= 2 * short_call ||
+            !alarm_in(short_call, count_from_now, self.thread))
+            give_up(state, Ended::uncounted);
+        return;
+    }
     if (const Ended why = out_of_time(self); why != Ended::none) give_up(state, why);
 }
 
@@ -258,6 +271,7 @@ void renew_thread(Engine& self) {
 
 int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
            bool counting) {
+    ++runs_of_thread;
     start_call(self, blamed);
     renew_thread(self);
     lua_State* thread = self.thread;

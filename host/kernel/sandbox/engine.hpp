@@ -118,8 +118,11 @@ void run(Engine& engine, int (*body)(lua_State*), void* context, const Script* b
          const std::function<Message(const Fault&)>& words = {});
 // Spends instructions for work that a library function does itself. [raises]
 void charge(lua_State* state, std::int64_t units);
-// Gives up if there is no time left; cheap where instructions are not counted. [raises]
-void check_time(lua_State* state);
+// Behind an answer of the host: gives up if there is no time left. `runs`: calls_run() before it.
+// [raises]
+void check_time(lua_State* state, std::uint64_t runs);
+// Calls that engines have run in this thread: what the host answers may rest on other scripts.
+std::uint64_t calls_run();
 // Ends the call: no pcall of a script holds it. [raises]
 int give_up(lua_State* state, Ended why);
 // Raises an error of C++ words: the failure waits in Engine::pending. [raises]
