@@ -293,7 +293,7 @@ Value Paper::write(const game::ActsFile& file) {
 
 Reply run_game_protest(const Call& call, const GameProtest& asked) {
     Store store(call);
-    auto file = game::read_acts_file(asked.file, call.read(asked.file));
+    auto file = game::read_acts_file(asked.file, call.read(asked.file, game::longest_acts_file));
     choose(asked.choose, file.header);
     Diagnostics notes;
     GameTable table(call, store, file.header, notes);

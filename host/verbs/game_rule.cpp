@@ -31,7 +31,7 @@ void add_refusal(const Error& error, const game::ActLine& act, std::set<std::str
 
 Reply run_game_rule(const Call& call, const GameRule& asked) {
     Store store(call);
-    auto file = game::read_acts_file(asked.file, call.read(asked.file));
+    auto file = game::read_acts_file(asked.file, call.read(asked.file, game::longest_acts_file));
     choose(asked.choose, file.header);
     Diagnostics refused;
     GameTable table(call, store, file.header, refused);

@@ -146,5 +146,27 @@ class HostTime(Events):
                 self.assertLess(found[3], 5 + 0.3 + 0.5)
 
 
+class Files(borders.Folder):
+    """Memory: 16 MiB and four times the longest record, beside what the program takes with nothing to read."""
+
+    def check_memory(self, words, text, longest, most=16 * MIB):
+        bare = borders.measured(*words, self.file("bare", text[:100]))[4]
+        found = borders.measured(*words, self.file("long", text))
+        self.assertLess(found[4], bare + (most + 4 * longest) / MIB, found[2][:500])
+        return found
+
+    def test_acts(self):
+        found = self.check_memory(("game", "rule"), "\n" * 60_000_000, 1)
+        self.assertEqual(found[0], FILE, found)
+        self.assertIn("larger than 8388608 bytes", found[2])
+        found = self.check_memory(("game", "rule"), "\n" * 8_000_000, 8_000_000)
+        self.assertEqual(found[0], BAD_INPUT, found)
+        self.assertIn("larger than 262144 bytes", found[2])
+        found = self.check_memory(("game", "rule"), "ruleset: fide-2018\n0:00:01 white move e4\n" + "a\n" * 4_000_000,
+                                  8_000_000)
+        self.assertEqual(found[0], BAD_INPUT, found)
+        self.assertIn("more than 100000 acts", found[2])
+
+
 if __name__ == "__main__":
     main()

@@ -5,6 +5,7 @@
 
 #include "kernel/base/journal.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/front_end.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::game {
@@ -70,14 +71,24 @@ std::string_view without_comment(std::string_view line) {
     return trim(line.substr(0, mark));
 }
 
+void demand_length(const std::string& name, std::size_t bytes, std::size_t most) {
+    if (bytes > most)
+        throw Error(Exit::bad_input, {name}, "file.too-large", {{"count", std::to_string(most)}});
+}
+
 } // namespace
 
 std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
     std::vector<ActLine> lines;
     Place here = place;
-    for (const auto line : split(text, "\n")) {
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto line = text.substr(begin, text.find('\n', begin) - begin);
+        begin += line.size() + 1;
         const auto act = without_comment(line);
         if (!act.empty()) {
+            if (lines.size() == most_act_lines)
+                throw Error(Exit::bad_input, here, "act.too-many",
+                            {{"most", std::to_string(most_act_lines)}});
             Place at = here;
             at.column = 1 + static_cast<int>(code_points(line.substr(
                                 0, static_cast<std::size_t>(act.data() - line.data()))));
@@ -90,7 +101,9 @@ std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
 }
 
 ActsFile read_acts_file(const std::string& name, const std::string& text) {
+    demand_length(name, text.size(), longest_acts_file);
     const std::size_t end = end_of_header(text);
+    demand_length(name, end, ruleset::most_bytes);
     std::string header = text.substr(0, end);
     if (is_journal(text)) {
         demand_journal(name, text);

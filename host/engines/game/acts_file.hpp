@@ -10,6 +10,9 @@
 
 namespace regra::game {
 
+// Of one game: no game has as many. Bytes, and lines with acts.
+inline constexpr std::size_t longest_acts_file = 8u << 20, most_act_lines = 100'000;
+
 struct ActLine {
     std::string text;
     Place place;
@@ -22,8 +25,8 @@ struct ActsFile {
     std::vector<ActLine> acts;  // those that hold
 };
 
-// Error(Exit::bad_input) if the header cannot be read, a line of a journal is not as written, or
-// one takes back what does not hold.
+// Error(Exit::bad_input) if it is too long, the header cannot be read, a line of a journal is not
+// as written, or one takes back what does not hold.
 ActsFile read_acts_file(const std::string& name, const std::string& text);
 
 // Lines of acts in a text whose first byte is at `place`; empty ones and comments are left out.
