@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 
 import borders_test as borders
-from program import BAD_INPUT, FILE, LIMITS, NO, Events, main, regra
+from program import BAD_INPUT, DONE, FILE, LIMITS, NO, Events, main, regra
 
 MIB = 1 << 20
 REGULATION = "rulesets/regulations/madeira-school-chess/2022-2023.yaml"
@@ -166,6 +166,22 @@ class Files(borders.Folder):
                                   8_000_000)
         self.assertEqual(found[0], BAD_INPUT, found)
         self.assertIn("more than 100000 acts", found[2])
+
+    def test_reports(self):
+        one = pathlib.Path(borders.EVENTS, "festa-2023.trf").read_text(encoding="utf-8")
+        for name, text, longest, told in (
+                ("unknown", "999 x\n" * 3_000_000, 6, "more than 100000 records"),
+                ("pairs", "XXP 1 2\n" * 1_000_000, 8, "more than 100000 records"),
+                ("one line", "XXP" + " 1 2" * 10_000_000 + "\n", 40_000_003, "more than 1048576 bytes")):
+            for words in (("pairing", "convert"), ("pairing", "make")):
+                with self.subTest(name=name, words=words):
+                    whole = one + text
+                    # The file stands in memory too.
+                    found = self.check_memory(words, whole, longest, 16 * MIB + len(whole))
+                    self.assertEqual(found[0], BAD_INPUT, found[2][:500])
+                    self.assertIn(told, found[2])
+        found = borders.measured("pairing", "convert", self.file("many.trf", one + "999 x\n" * 90_000))
+        self.assertEqual(found[0], DONE, found[2][:500])
 
 
 if __name__ == "__main__":

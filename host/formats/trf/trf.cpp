@@ -10,10 +10,19 @@ namespace trf {
 namespace {
 
 constexpr std::size_t most_entries = 9999; // as many as there are pairing numbers
+// Of all others, some of each entry; one that names all entries takes 50,000 bytes.
+constexpr std::size_t most_records = 100'000, longest_record = 1u << 20;
 
 void read_lines(Reading& reading) {
     TextLines lines(reading.input);
+    std::size_t records = 0;
     for (TextLine line; lines.next(line);) {
+        if (line.text.size() > longest_record)
+            return reading.error(line, 1, "trf.record-long",
+                                 {{"most", std::to_string(longest_record)}});
+        if (++records > most_records + most_entries)
+            return reading.error(line, 1, "trf.too-many-records",
+                                 {{"most", std::to_string(most_records)}});
         if (line.text.substr(0, 3) != "001") {
             read_record(reading, line);
         } else if (reading.tournament.entries.size() < most_entries) {
