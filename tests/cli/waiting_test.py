@@ -21,6 +21,7 @@ import time
 from program import Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, children_of, main, regra
 from worker_test import HOSTILE, TELL, TOY, hurt
 
+TOURNAMENT = pathlib.Path(__file__).resolve().parents[1] / "data/pairing/t12-n019-r07.trf"
 PR_CAPBSET_DROP = CAP_SYS_RESOURCE = 24
 
 
@@ -214,6 +215,24 @@ class Computing(Case):
         self.assertRegex(answer.err, rf"^{TOY}: error: toy\.so was ended after \d+ seconds in open\. ")
         self.assertEqual(answer.exit, LIMITS)
         self.assertLess(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 10)
+
+
+    def test_pairings_that_spend_nothing(self):
+        """60 s without spending; also of a call that goes on once its budget is spent."""
+        with tempfile.TemporaryDirectory() as folder:
+            made = regra("plugin", "new", "pairing", "endless", folder=folder)
+            build = made.out.splitlines()[0]
+            source = pathlib.Path(folder, "endless/endless.cpp")
+            text, first = source.read_text(), "for (uint64_t attempt = 0;"
+            self.assertIn(first, text)
+            for body, words in (("static volatile long n; for (;;) n = n + 1;", ()),
+                                ("for (;;) if (!budget.spend()) {}", ("--budget", "1000"))):
+                source.write_text(text.replace(first, body + "\n        " + first))
+                subprocess.run(["bash", "-c", build], cwd=folder, check=True, capture_output=True)
+                answer = regra("pairing", "make", str(TOURNAMENT), "--system", "endless", "--round", "6", *words,
+                               "--plugins", os.path.join(folder, "endless/build/lib/regra/plugins"), patience=600)
+                self.assertRegex(answer.err, r"endless\.so was ended after \d+ seconds in pair\. ")
+                self.assertEqual(answer.exit, LIMITS)
 
 
 class Killed(Case):

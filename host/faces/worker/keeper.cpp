@@ -6,6 +6,7 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -54,6 +55,13 @@ constexpr seconds long_patience{3600};
 // With what the host computes between two calls or frames: a GiB is read in less.
 constexpr seconds patience_between{60};
 constexpr std::string_view long_functions[] = {"count", "can_win", "pair", "judge"};
+// Of these, those that show what they have spent of their budget, and how long none may be spent.
+constexpr std::string_view shown_functions[] = {"pair", "judge"};
+constexpr seconds patience_unspent{60};
+
+bool is_among(std::span<const std::string_view> all, std::string_view one) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+}
 
 nanoseconds time_of(clockid_t clock) {
     timespec time{};
@@ -349,17 +357,25 @@ void Keeper::watch() {
         auto& seen = seen_[i];
         const auto calls = call.calls.load();
         if (!call.function() || calls != seen.calls) {
-            seen = {calls, now, used};
+            seen = {calls, now, used, call.done, now, used};
             continue;
         }
+        if (const auto done = call.done; std::exchange(seen.done, done) != done) {
+            seen.done_since = now;
+            seen.done_cpu = used;
+        }
         const auto what = doing(call);
-        const bool is_long = std::find(std::begin(long_functions), std::end(long_functions),
-                                       what.function) != std::end(long_functions);
+        const bool is_long = is_among(long_functions, what.function);
         const milliseconds patience = what.function == "a call" ? script_
                                       : is_long                 ? milliseconds(long_patience)
                                                                 : milliseconds(usual_patience);
-        const bool busy = used - seen.cpu >= patience && now - seen.since >= patience;
-        if (!busy && now - seen.since < 10 * patience) continue;
+        const auto is_over = [&](auto since, nanoseconds cpu, milliseconds most) {
+            const bool busy = used - cpu >= most && now - since >= most;
+            return busy || now - since >= 10 * most;
+        };
+        const bool unspent = is_among(shown_functions, what.function) &&
+                             is_over(seen.done_since, seen.done_cpu, patience_unspent);
+        if (!unspent && !is_over(seen.since, seen.cpu, patience)) continue;
         const auto taken = std::chrono::duration_cast<seconds>(now - seen.since).count();
         end(Exit::limits, "worker.endless", {{"count", std::to_string(taken)}},
             in_each_language({"worker.busy", {}}));

@@ -53,6 +53,9 @@ private:
         std::uint32_t calls = 0;
         Clock::time_point since;
         std::chrono::nanoseconds cpu{0}; // of the process, then
+        std::uint64_t done = 0;          // of a call with a budget ...
+        Clock::time_point done_since;    // ... since when
+        std::chrono::nanoseconds done_cpu{0};
     };
     struct Between { // calls of foreign code, or frames
         std::uint64_t steps = 0;

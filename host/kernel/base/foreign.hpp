@@ -21,6 +21,7 @@ struct ForeignCall {
     // owners in the 16 bits above it: one store sets both. 0: none runs.
     std::atomic<std::uint64_t> running;
     std::atomic<std::uint32_t> calls;
+    volatile std::uint64_t done = 0; // of its budget, where the call has one: regra_budget::done
 
     static constexpr unsigned address_bits = 48;
     static std::uint64_t of(std::uint32_t owner, const char* function) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <tuple>
 
+#include "kernel/base/foreign.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/loader/call.hpp"
@@ -285,14 +286,30 @@ std::optional<std::uint32_t> PairingSystem::rounds_needed(const PairingRequest& 
     return rounds;
 }
 
+namespace {
+
+// Of one call, where nobody asked for less: a pairing of the most entrants takes a part of it.
+constexpr std::uint64_t most_nodes = 100'000'000'000;
+
+// A budget that ends, of which whoever watches this process sees what was spent.
+regra_budget watched(const regra_budget* budget) {
+    regra_budget made = budget ? *budget : regra_budget{most_nodes, UINT64_MAX, nullptr, nullptr};
+    made.nodes = std::min(made.nodes, most_nodes);
+    if (!made.done) made.done = &foreign_call().done;
+    return made;
+}
+
+} // namespace
+
 Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* budget) const {
     const auto asked = view(request);
+    const auto spent = watched(budget);
     const std::size_t games = request.games_per_match > 0 ? request.games_per_match : 1;
     Pairing made;
     made.pairs.resize(request.entrants.size() * games);
     const regra_account listener = request.detail > 0 ? made.account.listen() : regra_account{};
     std::size_t count = 0;
-    const auto status = instance_.call("pair", table_->pair, &asked, budget, made.pairs.data(),
+    const auto status = instance_.call("pair", table_->pair, &asked, &spent, made.pairs.data(),
                                        made.pairs.size(), &count, listener, collect(made.findings));
     name_arguments(made.findings, request);
     made.legal = status == REGRA_OK;
@@ -314,8 +331,9 @@ Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* b
 Judgement PairingSystem::judge(const PairingRequest& request, const std::vector<regra_pair>& pairs,
                                const regra_budget* budget) const {
     const auto asked = view(request);
+    const auto spent = watched(budget);
     Judgement made;
-    const auto status = instance_.call("judge", table_->judge, &asked, budget, pairs.data(),
+    const auto status = instance_.call("judge", table_->judge, &asked, &spent, pairs.data(),
                                        pairs.size(), made.account.listen(), collect(made.findings));
     name_arguments(made.findings, request);
     if (status != REGRA_OK && status != REGRA_NO)
