@@ -35,7 +35,8 @@ Tournament converted_back(const Tournament& t) {
     }
     acts.push_back(Map{{"act", "enter"}, {"entries", std::move(entries)}});
     Diagnostics found;
-    for (auto& act : acts_of_rounds(t, MatchRounds(t, 1), ids, found)) acts.push_back(std::move(act));
+    for (auto& act : acts_of_rounds(t, MatchRounds(t, 1), ids, found))
+        acts.push_back(std::move(act));
     CHECK_FALSE(found.has_errors());
     return tournament_of(journal_of(acts).state(), {}, "p");
 }
