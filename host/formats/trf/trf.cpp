@@ -17,6 +17,7 @@ void read_lines(Reading& reading) {
     TextLines lines(reading.input);
     std::size_t records = 0;
     for (TextLine line; lines.next(line);) {
+        if (line.text.empty()) continue;
         if (line.text.size() > longest_record)
             return reading.error(line, 1, "trf.record-long",
                                  {{"most", std::to_string(longest_record)}});
