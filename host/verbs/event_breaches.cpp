@@ -138,7 +138,7 @@ private:
 };
 
 void Breaches::take_entry(const Value& entry, bool is_new) {
-    const std::string id(entry.text_of("entry"));
+    const auto& id = entry.text_of("entry");
     auto& known = strength_[id];
     const auto before = known; // what an act does not state stays
     known.first = entry.number_of("rating", before.first);

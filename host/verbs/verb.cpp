@@ -66,8 +66,9 @@ struct Check {
     // A flag that is false and an empty list are as if they were left out.
     bool is_given(const std::string& name) const {
         const Value* value = given.find(name);
-        return value && !(value->yes() && !*value->yes()) &&
-               !(value->list() && value->list()->empty());
+        if (!value) return false;
+        if (const auto yes = value->yes()) return *yes;
+        return !value->list() || !value->list()->empty();
     }
     // In the arguments as JSON; on a command line the message names it.
     Place place_of(const std::string& name) const { return dashes.empty() ? Place{name} : Place(); }
