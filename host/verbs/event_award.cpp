@@ -161,7 +161,9 @@ constexpr const char* for_a_fine = "fine"; // as acts have it, in whatever langu
 // "5", "12.50", "12,50": whole cents.
 std::int64_t cents_asked(const std::string& text) {
     std::string with_point = text;
-    std::replace(with_point.begin(), with_point.end(), ',', '.');
+    constexpr std::size_t of_cents = 3; // ",50": "1,000" may be a thousand
+    if (text.size() > of_cents && text[text.size() - of_cents] == ',')
+        with_point[text.size() - of_cents] = '.';
     const auto amount = parse_points(with_point);
     constexpr std::int64_t cents = 100;
     if (!amount || amount->num <= 0 || amount->num > 1'000'000 ||

@@ -115,6 +115,11 @@ class Breaches {
 public:
     explicit Breaches(const event::State& state) : state_(state) {}
 
+    // Whether an act is of this competition.
+    bool is_own(const Value& act) const {
+        const auto& competition = act.text_of("competition");
+        return competition.empty() ? state_.is_main : competition == state_.competition;
+    }
     void take(const Value& act);
     void take_undo(const Value& act, const event::Journal& journal);
     std::vector<ReportLine> all;
@@ -238,9 +243,7 @@ void Breaches::take(const Value& act) {
 void Breaches::take_undo(const Value& act, const event::Journal& journal) {
     for (const auto& one : act.list_of("of")) {
         const Value& struck = journal.acts()[static_cast<std::size_t>(*one.number() - 1)];
-        const auto& competition = struck.text_of("competition");
-        const bool own = competition.empty() ? state_.is_main : competition == state_.competition;
-        if (own && struck.text_of("act") == "number" && paired_ > 0)
+        if (is_own(struck) && struck.text_of("act") == "number" && paired_ > 0)
             add(paired_ + 1, at_round("Renumbering", paired_ + 1) + ": taken back", false);
     }
 }
@@ -253,9 +256,7 @@ std::vector<ReportLine> report_lines(const EventWork& work) {
     for (std::int64_t n = 1; n <= work.journal().last(); ++n) {
         if (work.journal().is_struck(n)) continue;
         const Value& act = work.journal().acts()[static_cast<std::size_t>(n - 1)];
-        const auto& competition = act.text_of("competition");
-        if (competition.empty() ? state.is_main : competition == state.competition)
-            breaches.take(act);
+        if (breaches.is_own(act)) breaches.take(act);
         if (act.text_of("act") == "undo") breaches.take_undo(act, work.journal());
     }
     return std::move(breaches.all);

@@ -129,8 +129,9 @@ Value rank_explained(Competition& competition, const Work& work) {
     const auto& value_words = work.sentences().value_words(work.call.language);
     Value::List all;
     for (const auto place : places_of(competition, list, work.asked.explain))
-        for (auto& line : why_value(why_rank(competition, list, place, value_words), value_words))
-            all.push_back(std::move(line));
+        for (const auto why : {why_rank, why_change})
+            for (auto& line : why_value(why(competition, list, place, value_words), value_words))
+                all.push_back(std::move(line));
     if (all.empty())
         throw Error(Exit::bad_input, {}, "standings.rank-unknown",
                     {{"rank", work.asked.explain}, {"count", std::to_string(list.rank.size())}});

@@ -6,7 +6,7 @@ return {
   audience = "public",
   reads = { "event", "entries", "why" },
   outputs = { "html", "pdf" },
-  options = { why = { default = 150, least = 0, most = 9999 } }, -- left out above so many players
+  options = { why = { default = 300, least = 0, most = 9999 } }, -- left out above so many players
   make = function(state, options, words)
     local cards = {}
     for i, entry in ipairs(state.entries) do

@@ -251,6 +251,20 @@ class ReadIn(Changes):
                 self.assertEqual(again, games)
                 os.remove(os.path.join(self.folder, file))
 
+    def test_who_left_before_the_round_after_a_deciding_game(self):
+        """1 and 2 are level and play a third game; 4 has lost to 3, and is not there any more."""
+        games = {1: "2w1 2b0 2w1 3w1 3b=", 2: "1b0 1w1 1b0 0-U 0-U", 3: "4w1 4b1     1b0 1w=", 4: "3b0 3w0"}
+        lines = ""
+        for number, said in games.items():
+            played = [said[at:at + 3] for at in range(0, len(said), 4)]  # opponent, colour, result
+            lines += f"001 {number:4}      {'ABCD'[number - 1]:77}" + "".join(
+                f"{game[0].replace('0', '0000'):>4} {game[1]} {game[2]}  " for game in played).rstrip() + "\n"
+        file = self.read_in("012 x\nXXR 5\n### match games 2 +1 2\n" + lines, "aberto-damas-2026")
+        again = self.trf("-e", file)
+        self.assertEqual([line[91:].split() for line in again.splitlines() if line.startswith("001")],
+                         [line[91:].split() for line in lines.splitlines()])
+        self.assertEqual(self.event("status", "-e", file)["active"], 3)
+
     def test_who_must_not_meet_who_has_left_and_the_colour_drawn(self):
         self.begin("--first-colour", "black")
         self.command("apart", "A", "F")

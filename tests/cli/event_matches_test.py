@@ -137,7 +137,13 @@ class Draughts(Event):
         self.assertEqual(self.points("-e", "d.event"), self.points("-e", "other.event"))
         self.event("export", "--trf", "out.trf", "-e", "d.event")
         with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
-            self.assertIn("### match games 2 +1 2 2\n", file.read())
+            written = file.read()
+        self.assertIn("### match games 2 +1 2 2\n", written)
+        self.event("create", "again.event", "--first-colour", "white", "--rounds", "3", *self.rules)
+        self.event("import", "out.trf", "-e", "again.event")
+        again = self.command("export", "--trf", "-", "-e", "again.event").out
+        self.assertEqual(*([line for line in text.splitlines() if line.startswith(("001", "### match", "### goes"))]
+                           for text in (again, written)))
         self.assertEqual(self.of_file(), self.event("standings", "-e", "d.event")["list"])
         found = self.event("verify", "d.event")["rounds"]
         self.assertEqual([one["found"] for one in found], ["same"] * 3)

@@ -68,6 +68,7 @@ class OfPlayers(Papers):
 
     def test_a_fine_is_paid_in_any_language(self):
         self.event("penalty", "1", "fine 22.50 EUR announced beforehand", "--accept", "penalty")
+        self.command("fee", "1", "1,000", "EUR", "fine", exit=BAD_INPUT)  # which may be a thousand
         paid = self.command("fee", "1", "12,50", "EUR", "multa", "--lang", "pt").out
         self.assertIn("1 Ana A pagou 12,50 EUR: multa.", paid)
         self.assertIn("1 Ana A has to pay a fine: 10 EUR.", self.command("fees").out)

@@ -6,6 +6,7 @@
 
 #include "engines/event/acts.hpp"
 #include "engines/event/fold_parts.hpp"
+#include "kernel/base/vectors.hpp"
 
 namespace regra::event {
 namespace {
@@ -37,17 +38,14 @@ Refusal name_official(State& state, const Value& act, std::int64_t) {
 
 // ---- check-in ----------------------------------------------------------------------------------
 
-bool has(const std::vector<int>& all, int entry) {
-    return std::find(all.begin(), all.end(), entry) != all.end();
-}
-
 // Entries named once each.
 Refusal entries_of(const State& state, const Value& act, std::string_view name,
                    std::vector<int>& into) {
     for (const auto& id : act.list_of(name)) {
         auto [entry, why] = named(state, *id.text());
         if (why) return why;
-        if (has(into, entry)) return refuse("event.named-twice", {{"number", shown(state, entry)}});
+        if (contains(into, entry))
+            return refuse("event.named-twice", {{"number", shown(state, entry)}});
         into.push_back(entry);
     }
     return std::nullopt;
@@ -62,7 +60,7 @@ void end_absence(Entrant& one, int round) {
 void come_late(State& state, int entry, int round) {
     end_absence(state.entries[static_cast<std::size_t>(entry)], round);
     for (Squad& squad : state.teams)
-        if (has(squad.members, entry)) end_absence(squad, round);
+        if (contains(squad.members, entry)) end_absence(squad, round);
 }
 
 // Teams that are to play, and of which nobody is there.
@@ -73,8 +71,8 @@ Refusal absent_teams(const State& state, const Value& act, int round,
         if (team == no_entry) return refuse("event.no-team", {{"team", *id.text()}});
         const Squad& squad = state.teams[static_cast<std::size_t>(team)];
         const bool comes = std::any_of(squad.members.begin(), squad.members.end(),
-                                       [&](int entry) { return has(present, entry); });
-        if (comes || has(into, team) || !state.team_plays(team, round))
+                                       [&](int entry) { return contains(present, entry); });
+        if (comes || contains(into, team) || !state.team_plays(team, round))
             return refuse("event.team-absent-differs", {{"team", squad.team}});
         into.push_back(team);
     }
@@ -96,7 +94,7 @@ Refusal check_in(State& state, const Value& act, std::int64_t) {
         if (!was_absent && !state.is_in(entry, round))
             return refuse("event.out-already",
                           {{"number", shown(state, entry)}, {"round", std::to_string(round)}});
-        if (open && has(open->present, entry))
+        if (open && contains(open->present, entry))
             return refuse("event.here-already", {{"number", shown(state, entry)}});
         if (was_absent) late.push_back(entry);
         if (!was_absent || open) present.push_back(entry);
@@ -133,8 +131,8 @@ Refusal close_check_in(State& state, const Value& act, std::int64_t) {
     if (auto why = entries_of(state, act, "absent", absent)) return why;
     for (std::size_t i = 0; i < state.entries.size(); ++i) {
         const int entry = static_cast<int>(i);
-        const bool misses = state.plays(entry, round) && !has(open->present, entry);
-        if (misses != has(absent, entry))
+        const bool misses = state.plays(entry, round) && !contains(open->present, entry);
+        if (misses != contains(absent, entry))
             return refuse("event.absent-differs", {{"number", shown(state, entry)}});
     }
     std::vector<int> teams;

@@ -23,7 +23,8 @@ struct Rounds {
     const std::vector<std::string>& ids;
     Diagnostics& found;
     std::vector<Value> acts = {};
-    int played = 0; // rounds of the event: without those that decided level matches
+    int played = 0;               // rounds of the event: without those that decided level matches
+    RoundColumns before = {0, 1}; // those of the last of them
 
     const Entry& entry(std::size_t e) const { return tournament.entries[e]; }
 
@@ -54,7 +55,8 @@ struct Rounds {
             if (column < first_column(entry(e))) continue;
             const GameKind kind = game_at(entry(e), column).kind;
             if (is_bye(kind)) add_bye(e, played, kind);
-            if (kind == GameKind::not_paired && last_column(e) == column - 1)
+            if (kind != GameKind::not_paired) continue;
+            if (const int last = last_column(e); last < column && last >= before.first)
                 acts.push_back(
                     Value::Map{{"act", "withdraw"}, {"entry", ids[e]}, {"from", played}});
         }
@@ -124,10 +126,11 @@ struct Rounds {
         acts.push_back(Value::Map{{"act", "publish"}, {"what", "pairings"}, {"round", played}});
         if (!games.empty())
             acts.push_back(Value::Map{{"act", "result"}, {"games", std::move(games)}});
+        before = columns;
     }
 
     // The games of a column that decided matches of the round before it.
-    void add_deciders(int column, const RoundColumns& before) {
+    void add_deciders(int column) {
         int pair = 0;
         for (std::size_t e = 0; e < ids.size(); ++e) {
             if (game_at(entry(e), before.first).opponent <= static_cast<int>(e)) continue;
@@ -146,7 +149,7 @@ struct Rounds {
                            {"white", ids[white]},
                            {"score", score},
                            {"kind", first.kind == GameKind::played ? "played" : "forfeit"},
-                           {"winner", by_white || score == "1-0" ? ids[white] : ids[black]}});
+                           {"winner", by_white ? ids[white] : ids[black]}});
             if (score == "1/2-1/2" && !first.goes_on && !second.goes_on)
                 error(white, "event.match-undecided", played);
         }
@@ -201,17 +204,14 @@ std::vector<Value> acts_of_rounds(const Tournament& tournament, const MatchRound
     if (found.has_errors()) return {};
     Rounds rounds{tournament, columns_of, ids, found};
     rounds.add_apart();
-    RoundColumns before;
     const auto decides = deciding_columns(tournament);
     for (int round = 1; round <= columns_of.paired(); ++round) {
         const auto columns = columns_of.of(round);
         const auto at = static_cast<std::size_t>(columns.first - 1);
-        if (at < decides.size() && decides[at]) {
-            rounds.add_deciders(columns.first, before);
-        } else {
+        if (at < decides.size() && decides[at])
+            rounds.add_deciders(columns.first);
+        else
             rounds.add_round(columns);
-            before = columns;
-        }
     }
     rounds.add_announced();
     return std::move(rounds.acts);

@@ -31,7 +31,12 @@ public:
         if (level.size() > 1) still_equal(level);
         if (shown_unplayed_) unplayed();
         if (place > 0) ahead(who, place);
-        what_would_change_it(who, place);
+        return std::move(lines_);
+    }
+
+    // Between the one explained and a neighbour level on points: what would have turned the two.
+    std::vector<WhyLine> change(std::size_t place) {
+        what_would_change_it(list_.standings.order[place], place);
         return std::move(lines_);
     }
 
@@ -247,7 +252,6 @@ private:
                                         language_)}}));
     }
 
-    // Between the one explained and a neighbour level on points: what would have turned the two.
     void what_would_change_it(int who, std::size_t place) {
         const auto& order = list_.standings.order;
         for (const std::size_t other : {place + 1, place - 1}) {
@@ -359,6 +363,11 @@ std::string mark_text(const Standings& standings, std::size_t criterion, int com
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
                               const ruleset::ValueWords& value_words) {
     return Why(competition, list, value_words).rank(place);
+}
+
+std::vector<WhyLine> why_change(Competition& competition, const RankedList& list, std::size_t place,
+                                const ruleset::ValueWords& value_words) {
+    return Why(competition, list, value_words).change(place);
 }
 
 } // namespace regra

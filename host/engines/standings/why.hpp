@@ -22,6 +22,11 @@ struct WhyLine {
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
                               const ruleset::ValueWords& value_words);
 
+// The result of one game that would have turned that place and a neighbour level on points; empty
+// if there is none. Ranks the list again for each result tried: milliseconds each.
+std::vector<WhyLine> why_change(Competition& competition, const RankedList& list, std::size_t place,
+                                const ruleset::ValueWords& value_words);
+
 // Somebody in line for prizes: a player or a team by an index of these; of others, as a club, the
 // name as it was asked for.
 struct InLine {
